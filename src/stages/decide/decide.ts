@@ -90,8 +90,8 @@ interface Asked {
 function decideBy(judged: JudgedDrift, rules: readonly Guardrail[], { permitted, beyond }: Asked): Decision {
   const { drift, intent, context } = judged;
   const waivers = waiversFor(judged);
-  const asked = askAll(rules, judged);
-  const own = waivers.size === 0 ? asked : asked.filter(({ guardrail }) => !waivers.has(guardrail));
+  const asked = rules.flatMap((rule) => ask(rule, judged) ?? []);
+  const own = asked.filter(({ guardrail }) => !waivers.has(guardrail));
   const waived = asked.flatMap(({ guardrail }) => waivers.get(guardrail) ?? []);
   const unwritten = unwrittenOf(drift.id, context.unwritten);
   const impossible = unwritten === undefined ? [] : [unwrittenFinding(unwritten)];
@@ -112,17 +112,8 @@ function decideBy(judged: JudgedDrift, rules: readonly Guardrail[], { permitted,
   };
 }
 
-function askAll(rules: readonly Guardrail[], judged: JudgedDrift): readonly Finding[] {
-  const findings: Finding[] = [];
-  for (const rule of rules) {
-    const finding = ask(rule, judged);
-    if (finding !== undefined) findings.push(finding);
-  }
-  return findings;
-}
-
 function ask(rule: Guardrail, { drift, intent, context }: JudgedDrift): Finding | undefined {
-  const wanted = Object.hasOwn(context.policy.guardrails, rule.id) ? context.policy.guardrails[rule.id]?.effect : undefined;
+  const wanted = context.policy.guardrails[rule.id]?.effect;
   if (wanted === 'off') return undefined;
   const alarm = rule.check(drift, intent, context);
   if (alarm === undefined) return undefined;
@@ -133,7 +124,6 @@ function ask(rule: Guardrail, { drift, intent, context }: JudgedDrift): Finding 
 
 /** No code reads a resource that was created outside Terraform. */
 function reachOf({ drift, context }: JudgedDrift): Pick<Decision, 'reach'> {
-  if (drift.address === undefined) return {};
   const { direct, indirect } = blastRadiusOf(drift, context.workspace);
   return direct.length + indirect.length === 0 ? {} : { reach: { direct: direct.length, indirect: indirect.length } };
 }
@@ -144,7 +134,7 @@ function earlierOf({ drift, context }: JudgedDrift): Pick<Decision, 'earlier'> {
 }
 
 function toldOf({ drift, context: { told = {} } }: JudgedDrift): readonly Finding[] {
-  return Object.hasOwn(told, drift.id) ? (told[drift.id] ?? []) : [];
+  return told[drift.id] ?? [];
 }
 
 function byStrictness(left: Finding, right: Finding): number {
@@ -163,9 +153,8 @@ function permitsFor(judged: JudgedDrift, waivers: ReadonlyMap<string, Waiver>): 
   const more = rest.length === 0 ? '' : ` (and ${rest.length} more ${rest.length === 1 ? 'reason' : 'reasons'})`;
   const plain = plainHarmOf(judged);
   // A team that waives this guardrail here, or configures it, has decided how such changes are treated.
-  const isSaid =
-    plain !== undefined && (waivers.has(plain.guardrail.id) || Object.hasOwn(judged.context.policy.guardrails, plain.guardrail.id));
-  if (plain === undefined || isSaid) return unshown(`${first}${more}`);
+  if (plain === undefined || waivers.has(plain.guardrail.id) || Object.hasOwn(judged.context.policy.guardrails, plain.guardrail.id))
+    return unshown(`${first}${more}`);
   const {
     guardrail: { id, docs },
     message,
@@ -192,7 +181,7 @@ function besides(
 
 function weighedBy(id: string, { context: { policy } }: JudgedDrift, rules: readonly Guardrail[]): readonly Governs[] {
   const rule = rules.find((one) => one.id === id);
-  const isOfTeam = rule === undefined || (Object.hasOwn(policy.guardrails, id) && policy.guardrails[id]?.effect === 'hold');
+  const isOfTeam = rule === undefined || policy.guardrails[id]?.effect === 'hold';
   return isOfTeam ? HOLDABLE_BY_TEAM : (rule.weighs ?? []);
 }
 

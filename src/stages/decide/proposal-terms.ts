@@ -5,6 +5,7 @@ import type { Policy } from '#config/policy-schema.ts';
 import type { RootFieldStatus } from '#domain/field/field-records.ts';
 import type { AnswerTerms, Proposal } from '#domain/judging/proposal.ts';
 import { matchesGlob } from '#domain/text/glob.ts';
+import { defined } from '#domain/defined.ts';
 
 /** The inputs of the terms. */
 export interface TermsAsked {
@@ -30,10 +31,8 @@ export function termsOf({
   const ended = standing?.hold?.expiresAt !== undefined && Date.parse(standing.hold.expiresAt) <= Date.parse(askedAt);
   const hold = ended ? undefined : standing?.hold;
   const frozen = [
-    ...freezes.map(({ name }) => ({ why: `freeze ${name}`, ...(change === undefined ? {} : { until: change }) })),
-    ...(hold === undefined
-      ? []
-      : [{ why: `held by ${hold.owner}: ${hold.reason}`, ...(hold.expiresAt === undefined ? {} : { until: hold.expiresAt }) }]),
+    ...freezes.map(({ name }) => ({ why: `freeze ${name}`, ...defined({ until: change }) })),
+    ...(hold === undefined ? [] : [{ why: `held by ${hold.owner}: ${hold.reason}`, ...defined({ until: hold.expiresAt }) }]),
   ];
   const permits = policy.permits.filter(
     ({ type, attribute }) =>
@@ -51,5 +50,5 @@ export function termsOf({
 function holderOf(standing: RootFieldStatus | undefined): NonNullable<AnswerTerms['holder']> {
   if (standing?.decisionID === undefined) return { manager: 'terraform', name: 'Terraform' };
   const { manager, name, since } = standing;
-  return { manager, name, ...(since === undefined ? {} : { since }) };
+  return { manager, name, ...defined({ since }) };
 }

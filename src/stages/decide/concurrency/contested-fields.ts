@@ -14,6 +14,7 @@ import { onceForEach } from '#domain/once-for-each.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { isListed, principalOf } from '#domain/trail/principal.ts';
 import { describeRoot } from '#domain/workspace/roots.ts';
+import { defined } from '#domain/defined.ts';
 import type { GuardrailContext } from '../guardrail.ts';
 import { isSecret } from '../secrets/secret-values.ts';
 
@@ -76,7 +77,6 @@ interface Field {
 
 function contestOver(field: Field): readonly ContestedField[] {
   const { path, writes, drift, context } = field;
-  if (isOfOne(writes) && drift.context.length === 0 && context.circumstances.past.length === 0) return [];
   const change = drift.changes.find((candidate) => candidate.path === path);
   const before = change?.before ?? null;
   const own = writes.map(turnOf);
@@ -84,18 +84,13 @@ function contestOver(field: Field): readonly ContestedField[] {
   const turns = [...past, ...own, ...appliesOf(field, before)].sort((left, right) => left.time - right.time);
   const contest = contestIn(before, turns);
   if (contest === undefined || !contest.actors.some((actor) => own.some((turn) => turn.actor === actor))) return [];
-  const earlier = past.length === 0 ? undefined : contestIn(before, withReturns(past, before, spanOf(context.policy.spans, 'retry')));
-  const toldBefore = earlier?.kind === 'back-and-forth' && isTold(field) && contest.actors.every((actor) => earlier.actors.includes(actor));
+  const earlier = contestIn(before, withReturns(past, before, spanOf(context.policy.spans, 'retry')));
+  const isTold = pastOf(field).some(({ verdict }) => verdict === 'escalate');
+  const toldBefore = isTold && earlier?.kind === 'back-and-forth' && contest.actors.every((actor) => earlier.actors.includes(actor));
   const isCovered = change !== undefined && isSecret(change, drift, context);
   const sides = contest.actors.map((actor) => turns.find((turn) => turn.actor === actor)?.name() ?? actor);
   const undone = contest.undone.map(({ earlier: one, later }) => ({ earlier: shown(one, isCovered), later: shown(later, isCovered) }));
   return [{ path, kind: contest.kind, sides, toldBefore, timeline: timeline(turns, isCovered), undone }];
-}
-
-function isOfOne([first, ...others]: readonly AttributeWrite[]): boolean {
-  return (
-    first === undefined || others.every(({ actor }) => actor === first.actor || actorIdentityOf(actor) === actorIdentityOf(first.actor))
-  );
 }
 
 function turnOf({ eventID, eventTime, value, hidden, actor }: AttributeWrite): Turn {
@@ -118,11 +113,9 @@ function turnOfTerraform(eventTime: string, inState: Json): Turn {
 
 /** Turns that earlier runs saw, without those that this window contains again. */
 function pastTurns(field: Field, own: readonly Turn[]): readonly Turn[] {
-  const seen = pastOf(field);
-  if (seen.length === 0) return [];
   const first = Math.min(...own.map((turn) => turn.time));
   const actors = new Map(field.writes.map(({ actor }) => [bareName(describeActor(actor)), actorIdentityOf(actor)]));
-  return seen
+  return pastOf(field)
     .map(({ eventTime, actor: name, value }): Turn => {
       const actor = name.endsWith(', terraform)') ? TERRAFORM : (actors.get(bareName(name)) ?? bareName(name));
       return { time: Date.parse(eventTime), eventTime, actor, name: () => name, value, hidden: value === null };
@@ -153,10 +146,6 @@ function withReturns(past: readonly Turn[], inState: Json, retry: number): reado
   });
 }
 
-function isTold(field: Field): boolean {
-  return pastOf(field).some(({ verdict }) => verdict === 'escalate');
-}
-
 function isTerraform(event: CloudTrailEvent, context: GuardrailContext): boolean {
   if (event.errorCode !== undefined) return false;
   const principal = principalOf(event.userIdentity);
@@ -166,8 +155,7 @@ function isTerraform(event: CloudTrailEvent, context: GuardrailContext): boolean
 function writesAttribute(event: CloudTrailEvent, path: string, { resourceType }: Drift, { catalogue }: GuardrailContext): boolean {
   const calls = catalogue.callsOf(event.eventSource, event.eventName).filter(({ entry }) => entry.type === resourceType);
   // A call that is not in the catalogue may have written anything.
-  if (calls.length === 0) return true;
-  return calls.some(({ entry, call }) => call.writers.some((writer) => path in writer(event, {}, entry.attributes)));
+  return calls.length === 0 || calls.some(({ entry, call }) => call.writers.some((writer) => path in writer(event, {}, entry.attributes)));
 }
 
 function timeline(turns: readonly Turn[], isCovered: boolean): string {
@@ -180,5 +168,5 @@ function timeline(turns: readonly Turn[], isCovered: boolean): string {
 
 function shown({ eventTime, eventID, actor, name, value, hidden }: Turn, isCovered: boolean): ShownTurn {
   const said = isCovered ? '(a secret)' : hidden ? '(hidden)' : boundText(canonicalJson(value), 40);
-  return { eventTime, ...(eventID === undefined ? {} : { eventID }), actor, name: boundText(name(), 60), value: said };
+  return { eventTime, ...defined({ eventID }), actor, name: boundText(name(), 60), value: said };
 }

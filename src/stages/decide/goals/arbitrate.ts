@@ -2,7 +2,6 @@
  * Decides conflicts between the goal that code states for a value and the intent's goal, by the policy's order of goals. There is no
  * conflict if code states no goal. Never accepts: it adds a finding or none.
  */
-import { describeActor } from '#domain/actor.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { isEmergency } from '#domain/intent.ts';
 import type { Goal, Intent } from '#domain/intent.ts';
@@ -14,6 +13,7 @@ import { goalOrderFor } from './goal-order.ts';
 import type { Alarm } from '../guardrail.ts';
 import { resourceName } from '../guardrail.ts';
 import type { JudgedDrift } from '../judged-drift.ts';
+import { ownerName } from '../holds/hold-terms.ts';
 
 /**
  * Arbitrates between the goals of code and cloud. Returns revert if code's goal ranks higher and the change harms it, hold if that happened
@@ -59,14 +59,13 @@ function person(conflict: Conflict, why: string): Alarm {
 /** An incident measure is not reverted while it may still be needed. */
 function untilReviewed(conflict: Conflict): Alarm {
   const { intent } = conflict.judged;
-  const [actor] = intent.actors;
   return {
     effect: 'hold',
     message: sides(
       conflict,
       `${conflict.code.goal} ranks higher than ${intent.goal}, and it was done in an incident: it is reviewed first`,
     ),
-    hold: { owner: actor === undefined ? 'nobody known' : boundText(describeActor(actor)) },
+    hold: { owner: ownerName(intent.actors[0]) },
   };
 }
 

@@ -6,10 +6,10 @@
 import { actionsIn } from '#catalogue/iam/action-levels.ts';
 import type { KnownAction } from '#catalogue/iam/action-levels.ts';
 import { isJsonObject } from '#domain/json.ts';
-import type { Json } from '#domain/json.ts';
 import { arnParts } from '#domain/value/arn.ts';
 import type { Grant } from '../grants/policy-grants.ts';
 import { accountOf } from '../grants/policy-grants.ts';
+import { textsOf } from '../exposure/current-resources.ts';
 
 /** Services whose write actions grant permissions or ways to sign in. */
 const OF_RIGHTS = /^(?:iam|organizations|sso|sso-directory|identitystore|sts|account):/;
@@ -95,8 +95,4 @@ function isOurs(condition: Grant['condition'], ours: ReadonlySet<string>): boole
       isJsonObject(tests) &&
       Object.entries(tests).some(([key, value]) => OF_ACCOUNT.test(key) && textsOf(value).length > 0 && textsOf(value).every(isOwn)),
   );
-}
-
-function textsOf(value: Json | undefined): readonly string[] {
-  return [value ?? null].flat().filter((one) => typeof one === 'string');
 }

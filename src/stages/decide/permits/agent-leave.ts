@@ -56,9 +56,9 @@ export function beyondLeave(judged: JudgedDrift, minded: readonly Finding[]): st
   const isLeft = minded.some(({ guardrail }) => GIVES_LEAVE.has(guardrail) || isOfTeam(guardrail, judged));
   for (const leaf of leavesOf(judged)) {
     if ('unknown' in leaf) continue;
-    const lack = skeletonLacks(leaf) ?? (isLeft && leaf.governs !== 'bound' ? undefined : agentLacks(leaf));
+    const closed = skeletonLacks(leaf);
+    const lack = closed ?? ((isLeft && leaf.governs !== 'bound') || teamPermits(leaf) !== undefined ? undefined : agentLacks(leaf));
     if (lack === undefined || isOwn(leaf)) continue;
-    if (skeletonLacks(leaf) === undefined && teamPermits(leaf) !== undefined) continue;
     return boundText(`${leaf.path} of ${resourceName(drift)} ${lack}`, 300);
   }
   return undefined;
@@ -82,8 +82,5 @@ export function wholeLacks(judged: JudgedDrift): string | undefined {
 
 /** Whether a finding comes from a team rule, or from a guardrail whose effect the team set. */
 function isOfTeam(guardrail: string, { context: { policy } }: JudgedDrift): boolean {
-  return (
-    /^(?:policy|rego):/.test(guardrail) ||
-    (Object.hasOwn(policy.guardrails, guardrail) && policy.guardrails[guardrail]?.effect !== undefined)
-  );
+  return /^(?:policy|rego):/.test(guardrail) || policy.guardrails[guardrail]?.effect !== undefined;
 }

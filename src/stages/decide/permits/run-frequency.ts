@@ -3,7 +3,7 @@ import type { Json } from '#domain/json.ts';
 
 const PER_MONTH: Readonly<Record<string, number>> = { minute: 43_200, hour: 720, day: 30, week: 30 / 7, month: 1 };
 /** The number of values of each cron field. */
-const FIELDS = [60, 24, 31, 12, 7] as const;
+const FIELDS = [60, 24, 30, 12, 7] as const;
 const WINDOW = /^(?:(?:mon|tue|wed|thu|fri|sat|sun):)?\d\d:\d\d-(?:(?:mon|tue|wed|thu|fri|sat|sun):)?\d\d:\d\d$/i;
 
 /**
@@ -48,21 +48,25 @@ function weekdayIn(text: string | undefined): number | undefined {
   return named >= 0 ? named : /^\d$/.test(text) ? Number(text) : undefined;
 }
 
+/** `SUN#2` is the second Sunday of a month, `5L` the last Friday. */
+const EACH_MONTH = /#|\dL/i;
+
 function cronRuns(fields: readonly string[]): number | undefined {
   if (fields.length !== 5 && fields.length !== 6) return undefined;
   // A schedule for certain years ends eventually.
   if (!/^[*?]$/.test(fields[5] ?? '*')) return undefined;
-  const counts = FIELDS.map((size, index) => countIn(fields[index] ?? '', size));
-  if (counts.some((count) => count === undefined)) return undefined;
-  const [minutes = 0, hours = 0, days = 0, months = 0, weekdays = 0] = counts as number[];
-  if (!someDayExists(fields[2] ?? '', fields[3] ?? '')) return undefined;
+  const counts = FIELDS.flatMap((size, index) => countIn(fields[index] ?? '', size) ?? []);
+  const [minutes = 0, hours = 0, days = 0, months = 0, weekdays = 0] = counts;
+  if (counts.length < FIELDS.length || !someDayExists(fields[2] ?? '', fields[3] ?? '')) return undefined;
   // In EventBridge, the day of the month or the day of the week is `?`, which means any.
-  return minutes * hours * Math.min(days, (weekdays * 31) / 7) * (months / 12);
+  const inMonth = EACH_MONTH.test(fields[4] ?? '') ? 1 : (weekdays * 30) / 7;
+  return minutes * hours * Math.min(days, inMonth) * (months / 12);
 }
 
 /** The maximum number of days of each month. */
 const LAST_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const NAMES = [...WEEKDAYS, ...MONTHS];
 
 /** For example, 31 February does not exist. */
 function someDayExists(days: string, months: string): boolean {
@@ -85,9 +89,14 @@ function countIn(field: string, size: number): number | undefined {
 function partCount(part: string, size: number): number | undefined {
   const [, range = '', step] = /^([\w*?#-]+)(?:\/(\d+))?$/.exec(part) ?? [];
   if (range === '') return undefined;
-  const [, low, high] = /^(\d+)-(\d+)$/.exec(range) ?? [];
-  const span = low !== undefined && high !== undefined ? Number(high) - Number(low) + 1 : /^[A-Z]{3}-[A-Z]{3}$/i.test(range) ? size : 1;
-  if (step === undefined) return range === '*' ? size : span;
-  const over = range === '*' || /^\d+$/.test(range) ? size : span;
-  return Number(step) > 0 ? Math.ceil(over / Number(step)) : undefined;
+  const span = range === '*' || (step !== undefined && /^\d+$/.test(range)) ? size : spanIn(range, size);
+  if (step === undefined) return span;
+  return Number(step) > 0 ? Math.ceil(span / Number(step)) : undefined;
+}
+
+/** Counts `9-17`, `MON-FRI` and `OCT-MAR`. */
+function spanIn(range: string, size: number): number {
+  const [, low = '', high = ''] = /^(\d+|[a-z]{3})-(\d+|[a-z]{3})$/i.exec(range) ?? [];
+  const [from = 0, to = 0] = [low, high].map((text) => (/^\d/.test(text) ? Number(text) : NAMES.indexOf(text.toLowerCase())));
+  return to - from + 1 + (to < from ? size : 0);
 }
