@@ -5,12 +5,13 @@
 import type { Governs } from '#catalogue/traits.ts';
 import { expiryOf } from '#config/policy/holds.ts';
 import type { Policy } from '#config/policy-schema.ts';
-import { strictest } from '#domain/decision.ts';
+import { strictest, VERDICTS } from '#domain/decision.ts';
 import type { Decision, Finding, PermitUse, Verdict, Waiver } from '#domain/decision.ts';
 import type { Drift } from '#domain/drift.ts';
 import { ConfigurationError } from '#domain/errors.ts';
 import { didYouMean } from '#domain/text/near-name.ts';
 import type { Intent } from '#domain/intent.ts';
+import { compareTexts } from '#domain/text/compare-texts.ts';
 import { alternativesFor } from './goals/alternatives.ts';
 import { refuseWrongMarks } from './bounds/refuse-wrong-marks.ts';
 import { followReplacement } from './follow-replacement.ts';
@@ -108,7 +109,7 @@ function decideBy(judged: JudgedDrift, rules: readonly Guardrail[], { permitted,
     ...earlierOf(judged),
     ...(verdict === 'accept' ? { permits } : {}),
     ...(verdict === 'hold' ? { hold: holdTermsOf(decision, expiryOf(context.policy.holds, context.circumstances.now)) } : {}),
-    ...(waived.length === 0 ? {} : { waived: waived.toSorted((left, right) => (left.guardrail < right.guardrail ? -1 : 1)) }),
+    ...(waived.length === 0 ? {} : { waived: waived.toSorted((left, right) => compareTexts(left.guardrail, right.guardrail)) }),
   };
 }
 
@@ -138,9 +139,8 @@ function toldOf({ drift, context: { told = {} } }: JudgedDrift): readonly Findin
 }
 
 function byStrictness(left: Finding, right: Finding): number {
-  if (left.effect !== right.effect) return strictest(left.effect, right.effect) === left.effect ? -1 : 1;
-  const [one, other] = left.guardrail === right.guardrail ? [left.message, right.message] : [left.guardrail, right.guardrail];
-  return one < other ? -1 : one > other ? 1 : 0;
+  const stricter = VERDICTS.indexOf(right.effect) - VERDICTS.indexOf(left.effect);
+  return stricter || compareTexts(left.guardrail, right.guardrail) || compareTexts(left.message, right.message);
 }
 
 /** The final check: a change without findings is accepted only if permits cover every part of it. */

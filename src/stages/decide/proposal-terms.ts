@@ -4,8 +4,8 @@ import { spanOf } from '#config/policy/spans.ts';
 import type { Policy } from '#config/policy-schema.ts';
 import type { RootFieldStatus } from '#domain/field/field-records.ts';
 import type { AnswerTerms, Proposal } from '#domain/judging/proposal.ts';
-import { matchesGlob } from '#domain/text/glob.ts';
 import { defined } from '#domain/defined.ts';
+import { matchesAny } from '#domain/text/glob.ts';
 
 /** The inputs of the terms. */
 export interface TermsAsked {
@@ -35,8 +35,7 @@ export function termsOf({
     ...(hold === undefined ? [] : [{ why: `held by ${hold.owner}: ${hold.reason}`, ...defined({ until: hold.expiresAt }) }]),
   ];
   const permits = policy.permits.filter(
-    ({ type, attribute }) =>
-      type.some((glob) => matchesGlob(glob, resourceType)) && attribute.some((glob) => matchesGlob(glob, proposal.attribute)),
+    ({ type, attribute }) => matchesAny(type, resourceType) && matchesAny(attribute, proposal.attribute),
   );
   const counted = new Date(Date.parse(askedAt) + spanOf(policy.spans, 'memory')).toISOString();
   const ends = [counted, change, hold?.expiresAt, proposal.expiresAt, ...permits.map(({ until }) => until)]

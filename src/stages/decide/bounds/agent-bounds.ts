@@ -15,10 +15,10 @@ import type { Value } from '#hcl/evaluate/value.ts';
 import { marksOf } from '#hcl/marks/marks.ts';
 import type { Mark } from '#hcl/marks/marks.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
-import { matchesGlob } from '#domain/text/glob.ts';
 import { defined } from '#domain/defined.ts';
 import { onceForEach } from '#domain/once-for-each.ts';
 import { rememberNames } from '#domain/text/remember.ts';
+import { matchesAny } from '#domain/text/glob.ts';
 import { narrowest, printBounds } from './bounds.ts';
 import type { Bounds, Limit } from './bounds.ts';
 import { codeBounds } from './code-bounds.ts';
@@ -98,10 +98,7 @@ export function isBounded({ min, max }: Bounds): boolean {
 
 /** Whether an entry of the policy covers an instance: every condition that is set matches. */
 export function coversInstance({ type, address: addresses }: Pick<MovableAttribute, 'type' | 'address'>, address: string): boolean {
-  const ownType = parseAddress(address)?.type ?? '';
-  const among = (globs: readonly string[] | undefined, text: string): boolean =>
-    globs === undefined || globs.some((glob) => matchesGlob(glob, text));
-  return among(type, ownType) && among(addresses, address);
+  return matchesAny(type, parseAddress(address)?.type ?? '') && matchesAny(addresses, address);
 }
 
 function boundsOfMark(mark: Mark): Bounds {

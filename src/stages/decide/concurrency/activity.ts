@@ -10,6 +10,7 @@ import { reportedGoal } from '#domain/intent.ts';
 import type { Intent } from '#domain/intent.ts';
 import { onceForEach } from '#domain/once-for-each.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
+import { compareTexts } from '#domain/text/compare-texts.ts';
 import { neighbourhoodOf, placeOfDrift } from '../dependencies/neighbourhood.ts';
 import type { Neighbourhood } from '../dependencies/neighbourhood.ts';
 import { resourceName } from '../guardrail.ts';
@@ -122,7 +123,7 @@ function workOut({ drifts, intents, workspace, catalogue, policy }: GuardrailCon
 function inOrder(acts: readonly Act[]): readonly Act[] {
   return acts
     .map((act) => ({ act, place: `${placeOfDrift(act.drift)}\n${act.drift.id}\n${act.actorId}` }))
-    .sort((left, right) => left.act.begin - right.act.begin || (left.place < right.place ? -1 : left.place > right.place ? 1 : 0))
+    .sort((left, right) => left.act.begin - right.act.begin || compareTexts(left.place, right.place))
     .map(({ act }) => act);
 }
 

@@ -15,6 +15,7 @@ import { boundText } from '#domain/text/foreign-text.ts';
 import { isListed, principalOf } from '#domain/trail/principal.ts';
 import { describeRoot } from '#domain/workspace/roots.ts';
 import { defined } from '#domain/defined.ts';
+import { compareTexts } from '#domain/text/compare-texts.ts';
 import type { GuardrailContext } from '../guardrail.ts';
 import { isSecret } from '../secrets/secret-values.ts';
 
@@ -121,7 +122,7 @@ function pastTurns(field: Field, own: readonly Turn[]): readonly Turn[] {
       return { time: Date.parse(eventTime), eventTime, actor, name: () => name, value, hidden: value === null };
     })
     .filter((turn) => turn.time < first)
-    .sort((left, right) => left.time - right.time || (left.actor < right.actor ? -1 : 1));
+    .sort((left, right) => left.time - right.time || compareTexts(left.actor, right.actor));
 }
 
 const byField = onceForEach((past: readonly PastWrite[]) => groupBy(past, ({ address, path }) => `${address}\n${path}`));

@@ -5,6 +5,7 @@
 import { boundText } from '#domain/text/foreign-text.ts';
 import { isEmergency } from '#domain/intent.ts';
 import type { Goal, Intent } from '#domain/intent.ts';
+import { compareTexts } from '#domain/text/compare-texts.ts';
 import { aimsOf } from '../concurrency/aims.ts';
 import { codeGoals } from './code-goals.ts';
 import type { CodeGoal } from './code-goals.ts';
@@ -27,7 +28,7 @@ export function arbitrate(judged: JudgedDrift): Alarm | undefined {
   const minded = stated.map((one) => ({ ...one, bearing: effectOnGoal(one.goal, aims) })).filter(({ bearing }) => bearing !== 'serves');
   const order = goalOrderFor(judged);
   const rank = ranksIn(order ?? []);
-  const [first] = minded.toSorted((left, right) => rank(left.goal) - rank(right.goal) || (left.evidence < right.evidence ? -1 : 1));
+  const [first] = minded.toSorted((left, right) => rank(left.goal) - rank(right.goal) || compareTexts(left.evidence, right.evidence));
   if (first === undefined) return undefined;
   const conflict = { code: first, also: stated.filter(({ goal }) => goal !== first.goal), judged };
   if (order === undefined) return person(conflict, 'the policy gives two orders of goals for it');

@@ -11,6 +11,7 @@ import { containsRange } from '#domain/value/ip-range.ts';
 import { accountOfArn, arnParts, rootAccountOf } from '#domain/value/arn.ts';
 import { parseStructure } from '#domain/value/compare.ts';
 import { rememberTexts } from '#domain/text/remember.ts';
+import { matchesAny } from '#domain/text/glob.ts';
 
 /** One allowed or denied permission. */
 export interface Grant {
@@ -109,7 +110,7 @@ function coversText(wider: string, narrower: string): boolean {
   const left = wider.slice(1).split(',');
   if (!narrower.startsWith('!')) return left.every((text) => areDisjoint(text, narrower));
   const others = narrower.slice(1).split(',');
-  return left.every((text) => others.some((other) => matchesGlob(other, text)));
+  return left.every((text) => matchesAny(others, text));
 }
 
 /** Whether no text matches both patterns. True only if their literal prefixes prove it. */
@@ -122,7 +123,7 @@ export function areDisjoint(left: string, right: string): boolean {
 
 function coversPrincipal(wider: string, narrower: string): boolean {
   if (wider === narrower || wider === 'AWS:*') return true;
-  const account = wider.startsWith('AWS:') ? rootAccountOf(wider.slice('AWS:'.length)) : undefined;
+  const account = rootAccountOf(wider.replace(/^AWS:/, ''));
   return account !== undefined && accountOf(narrower) === account;
 }
 
@@ -173,8 +174,7 @@ const IDENTITY_SERVICES: ReadonlySet<string> = new Set(['iam', 'sts']);
 
 /** Returns the 12-digit account id of a Grant's principal, if it contains one. */
 export function accountOf(principal: string): string | undefined {
-  if (!principal.startsWith('AWS:')) return undefined;
-  const arn = principal.slice('AWS:'.length);
+  const arn = principal.replace(/^AWS:/, '');
   return IDENTITY_SERVICES.has(arnParts(arn)?.service ?? '') ? accountOfArn(arn) : undefined;
 }
 

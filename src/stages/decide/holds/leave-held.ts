@@ -11,6 +11,7 @@ import { endOfHold } from '#domain/field/hold.ts';
 import { describeRoot } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { defined } from '#domain/defined.ts';
+import { compareTexts } from '#domain/text/compare-texts.ts';
 import { isByController } from './controllers.ts';
 import { holdOn } from './standing-holds.ts';
 
@@ -60,7 +61,7 @@ function standing({ drift, verdict }: Decision, circumstances: Circumstances): W
   const holds = fields
     .flatMap((field) => holdOn(field, circumstances) ?? [])
     .filter((hold) => endOfHold(hold, circumstances) === undefined);
-  const [soonest] = holds.toSorted(({ expiresAt: one = '9' }, { expiresAt: other = '9' }) => (one < other ? -1 : Number(one > other)));
+  const [soonest] = holds.toSorted((left, right) => compareTexts(left.expiresAt ?? '9', right.expiresAt ?? '9'));
   if (soonest === undefined || holds.length < fields.length) return undefined;
   return { reason: 'held', hold: { owner: soonest.owner, ...defined({ until: soonest.expiresAt }) } };
 }

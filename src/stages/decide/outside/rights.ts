@@ -58,20 +58,17 @@ export function externalPrincipalIn(grant: Grant, ours: ReadonlySet<string>): st
   if (principal.startsWith('Service:')) return undefined;
   if (principal.startsWith('Federated:'))
     return isOfCluster(grant) ? undefined : `allows all identities of the provider ${principal.slice('Federated:'.length)}`;
-  const account = accountOf(principal);
-  if (account !== undefined && ours.has(account)) return undefined;
-  if (isOurs(condition, ours)) return undefined;
-  if (/^AWS:\*$/.test(principal)) return 'allows everyone';
-  // A deleted principal is shown by its unique id and has no access.
-  if (/^AWS:A(?:ID|RO)A[A-Z0-9]+$/.test(principal) || principal.startsWith('!')) return undefined;
-  if (isDistribution(principal)) return undefined;
-  return `allows ${principal.slice(principal.indexOf(':') + 1)}`;
+  if (ours.has(accountOf(principal) ?? '') || isOurs(condition, ours)) return undefined;
+  if (principal === 'AWS:*') return 'allows everyone';
+  return NOBODY_ELSE.test(principal) ? undefined : `allows ${principal.slice(principal.indexOf(':') + 1)}`;
 }
 
-/** Origin access identities, by which AWS represents a customer's distribution. https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/private-content-restricting-access-to-s3.html */
-function isDistribution(principal: string): boolean {
-  return /^AWS:arn:aws[\w-]*:iam::cloudfront:user\//.test(principal);
-}
+/**
+ * Principals that admit no other account: excluded ones, deleted ones, which are shown by their unique ids and have no access, and origin
+ * access identities, by which AWS represents a customer's distribution.
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/private-content-restricting-access-to-s3.html
+ */
+const NOBODY_ELSE = /^(?:!|AWS:A(?:ID|RO)A[A-Z0-9]+$|AWS:arn:aws[\w-]*:iam::cloudfront:user\/)/;
 
 /** A service account in an EKS cluster. https://docs.aws.amazon.com/eks/latest/userguide/iam-roles-for-service-accounts.html */
 function isOfCluster({ principal, condition }: Grant): boolean {

@@ -1,7 +1,7 @@
 /** Permits in the team's own policy. They extend the table, but never for access, identity, secrets and detection. */
 import type { TeamPermit } from '#config/policy/permits.ts';
 import type { Governs } from '#catalogue/traits.ts';
-import { matchesGlob } from '#domain/text/glob.ts';
+import { matchesAny } from '#domain/text/glob.ts';
 import { isAmong } from '../bounds/change-actors.ts';
 import { numbersOf } from './leaf.ts';
 import type { Leaf } from './leaf.ts';
@@ -23,8 +23,8 @@ function isInForce({ until }: TeamPermit, now: string): boolean {
 function covers({ type, attribute, principals, direction, step }: TeamPermit, leaf: Leaf): boolean {
   const { actors, path, judged } = leaf;
   return (
-    type.some((glob) => matchesGlob(glob, judged.drift.resourceType)) &&
-    attribute.some((glob) => matchesGlob(glob, path)) &&
+    matchesAny(type, judged.drift.resourceType) &&
+    matchesAny(attribute, path) &&
     (principals === undefined || (actors.length > 0 && actors.every((actor) => isAmong(actor, principals)))) &&
     isWithin(leaf, direction, step)
   );

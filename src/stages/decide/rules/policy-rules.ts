@@ -2,6 +2,7 @@
 import type { Rule } from '#config/policy/rules.ts';
 import type { Finding, Waiver } from '#domain/decision.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
+import { compareTexts } from '#domain/text/compare-texts.ts';
 import type { JudgedDrift } from '../judged-drift.ts';
 import { matches } from './match-rule.ts';
 import { ownerName } from '../holds/hold-terms.ts';
@@ -27,7 +28,7 @@ export function ruleFindings(judged: JudgedDrift): readonly Finding[] {
 export function waiversFor(judged: JudgedDrift): ReadonlyMap<string, Waiver> {
   const waiving = rulesInForce(judged)
     .filter((rule) => rule.waive !== undefined && matches(rule.match, judged, 'surely'))
-    .toSorted((left, right) => (left.name < right.name ? 1 : -1));
+    .toSorted((left, right) => compareTexts(right.name, left.name));
   return new Map(
     waiving.flatMap(({ name, waive = [], reason }) => waive.map((guardrail) => [guardrail, { guardrail, rule: name, reason }] as const)),
   );

@@ -7,8 +7,8 @@ import { skeletonClass } from '#domain/judging/skeleton.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { marksAt } from '../../bounds/agent-bounds.ts';
-import { matchesGlob } from '#domain/text/glob.ts';
 import { onceForEach } from '#domain/once-for-each.ts';
+import { matchesAny } from '#domain/text/glob.ts';
 import { resourceName, valuesOf } from '../../guardrail.ts';
 import type { Guardrail, GuardrailContext } from '../../guardrail.ts';
 import { textsOf } from '../../exposure/current-resources.ts';
@@ -27,15 +27,13 @@ export const immutableSkeleton: Guardrail = {
 
 /** Applies to every actor. */
 function namedByTeam(drift: Drift, { policy, workspace }: GuardrailContext): string | undefined {
-  const { address } = drift;
-  const mark = address === undefined ? undefined : marksAt(address, workspace).find((one) => one.kind === 'skeleton');
+  const mark = marksAt(drift.address ?? '', workspace).find((one) => one.kind === 'skeleton');
   if (mark !== undefined) return `protected by the mark at ${mark.at}`;
   return isListed(drift, policy) ? 'protected by the policy (skeleton)' : undefined;
 }
 
 function isListed({ address, resourceType }: Drift, { skeleton }: Policy): boolean {
-  const among = (globs: readonly string[], text: string): boolean => globs.some((glob) => matchesGlob(glob, text));
-  return among(skeleton.types, resourceType) || (address !== undefined && among(skeleton.addresses, address));
+  return matchesAny(skeleton.types, resourceType) || matchesAny(skeleton.addresses, address);
 }
 
 /**
