@@ -12,6 +12,7 @@ import { ConfigurationError } from '#domain/errors.ts';
 import { didYouMean } from '#domain/text/near-name.ts';
 import type { Intent } from '#domain/intent.ts';
 import { compareTexts } from '#domain/text/compare-texts.ts';
+import { defined } from '#domain/defined.ts';
 import { alternativesFor } from './goals/alternatives.ts';
 import { refuseWrongMarks } from './bounds/refuse-wrong-marks.ts';
 import { followReplacement } from './follow-replacement.ts';
@@ -120,7 +121,7 @@ function ask(rule: Guardrail, { drift, intent, context }: JudgedDrift): Finding 
   if (alarm === undefined) return undefined;
   const { message, hold } = alarm;
   const effect = wanted ?? alarm.effect ?? rule.defaultEffect;
-  return { guardrail: rule.id, effect, message, docs: rule.docs, ...(hold === undefined || effect !== 'hold' ? {} : { hold }) };
+  return { guardrail: rule.id, effect, message, docs: rule.docs, ...defined({ hold: effect === 'hold' ? hold : undefined }) };
 }
 
 /** No code reads a resource that was created outside Terraform. */

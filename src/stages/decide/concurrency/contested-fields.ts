@@ -13,7 +13,6 @@ import type { Json } from '#domain/json.ts';
 import { onceForEach } from '#domain/once-for-each.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { isListed, principalOf } from '#domain/trail/principal.ts';
-import { describeRoot } from '#domain/workspace/roots.ts';
 import { defined } from '#domain/defined.ts';
 import { compareTexts } from '#domain/text/compare-texts.ts';
 import type { GuardrailContext } from '../guardrail.ts';
@@ -127,9 +126,8 @@ function pastTurns(field: Field, own: readonly Turn[]): readonly Turn[] {
 
 const byField = onceForEach((past: readonly PastWrite[]) => groupBy(past, ({ address, path }) => `${address}\n${path}`));
 
-function pastOf({ path, drift, context: { circumstances, workspace } }: Field): readonly PastWrite[] {
-  const written = byField(circumstances.past).get(`${drift.address ?? ''}\n${path}`) ?? [];
-  return written.filter(({ root }) => root === undefined || root === describeRoot(workspace));
+function pastOf({ path, drift, context: { circumstances } }: Field): readonly PastWrite[] {
+  return byField(circumstances.past).get(`${drift.address ?? ''}\n${path}`) ?? [];
 }
 
 /** Normalises a name: one person uses console and CLI, and one script uses numbered names. */

@@ -13,7 +13,7 @@ export function holdTermsOf(
   { findings, intent }: { readonly findings: readonly Finding[]; readonly intent: Intent },
   otherwise: string | undefined,
 ): HoldTerms {
-  const terms = findings.flatMap((finding) => (finding.effect === 'hold' && finding.hold !== undefined ? [finding.hold] : []));
+  const terms = findings.flatMap(({ hold }) => hold ?? []);
   const until = terms
     .flatMap((one) => one.until ?? [])
     .toSorted((left, right) => Date.parse(left) - Date.parse(right))

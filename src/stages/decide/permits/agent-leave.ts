@@ -7,7 +7,7 @@ import { numberIn } from '../bounds/bounds.ts';
 import { resourceName } from '../guardrail.ts';
 import type { JudgedDrift } from '../judged-drift.ts';
 import type { Leaf } from './leaf.ts';
-import { leavesOf } from './leaves.ts';
+import { isFree, leavesOf } from './leaves.ts';
 import { grantedStep } from './granted-step.ts';
 import { moverOf } from './mover.ts';
 import { teamPermits } from './team-permits.ts';
@@ -36,7 +36,7 @@ function mentions(value: unknown, key: string): boolean {
 /** Returns why no permit of the table applies to an agent, as the end of a sentence: the policy grants it no step of this kind. */
 export function agentLacks(leaf: Leaf): string | undefined {
   const { mover, governs, isNew } = leaf;
-  if (mover !== 'agent' || isNew || governs === 'derived' || governs === 'terraform-only') return undefined;
+  if (mover !== 'agent' || isNew || isFree(governs)) return undefined;
   const isGranted = Object.hasOwn(leaf.judged.context.policy.steps, governs) && grantedStep(leaf, governs as keyof Steps) > 1;
   return isGranted ? undefined : 'was changed by an agent, and neither a mark nor the policy leaves it to agents';
 }

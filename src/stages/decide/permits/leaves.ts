@@ -69,7 +69,7 @@ function leavesIn(change: AttributeChange, traits: Traits, judged: JudgedDrift):
 const UNKNOWN = 'has no meaning in the catalogue';
 
 /** Whether any value is permitted. */
-function isFree(governs: Governs | undefined): boolean {
+export function isFree(governs: Governs | undefined): boolean {
   return governs === 'derived' || governs === 'terraform-only';
 }
 

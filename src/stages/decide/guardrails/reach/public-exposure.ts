@@ -34,10 +34,9 @@ function openedRules(drift: Drift, context: GuardrailContext): Alarm | undefined
 
 /** Recognises a deleted deny rule: later rules may now admit the range. https://docs.aws.amazon.com/vpc/latest/userguide/nacl-rules.html */
 function lostDenial(drift: Drift, { workspace }: GuardrailContext): Alarm | undefined {
-  if (drift.kind !== 'missing' || !holdsNetworkRules(drift.resourceType)) return undefined;
   const { before } = valuesOf(drift, workspace);
   const range = textsOf(before['cidr_block'] ?? before['ipv6_cidr_block']).join(', ');
-  return before['rule_action'] === 'deny'
+  return drift.kind === 'missing' && before['rule_action'] === 'deny'
     ? { message: boundText(`${resourceName(drift)}, which denied ${range}, was deleted`, 300), effect: 'escalate' }
     : undefined;
 }
