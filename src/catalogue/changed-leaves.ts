@@ -1,6 +1,6 @@
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import { blankEqual, sameValue } from '#domain/value/compare.ts';
-import { canonicalJson, isJsonObject } from '#domain/json.ts';
+import { canonicalJson, isEmpty, isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 
 /** An innermost value before and after. */
@@ -103,10 +103,6 @@ function identifies(key: string, items: readonly JsonObject[]): boolean {
 
 function ownValue(value: JsonObject, key: string): Json {
   return Object.hasOwn(value, key) ? (value[key] ?? null) : null;
-}
-
-function isEmpty(value: Json): boolean {
-  return value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
 }
 
 function isMapLike(value: Json): boolean {

@@ -4,12 +4,21 @@
  * @returns a map from each key to its items, at least one; keys and items keep their order
  */
 export function groupBy<Key, Item>(items: Iterable<Item>, keyOf: (item: Item) => Key): ReadonlyMap<Key, readonly [Item, ...Item[]]> {
+  return groupByEach(items, (item) => [keyOf(item)]);
+}
+
+/** As groupBy, for items with several keys or none. */
+export function groupByEach<Key, Item>(
+  items: Iterable<Item>,
+  keysOf: (item: Item) => Iterable<Key>,
+): ReadonlyMap<Key, readonly [Item, ...Item[]]> {
   const groups = new Map<Key, [Item, ...Item[]]>();
   for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
+    for (const key of keysOf(item)) {
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [item]);
+      else group.push(item);
+    }
   }
   return groups;
 }

@@ -23,6 +23,11 @@ export function objectsIn(value: Json | undefined): readonly JsonObject[] {
   return Array.isArray(value) ? (value as readonly Json[]).filter(isJsonObject) : [];
 }
 
+/** Whether a value is null, "", or an empty list or object. */
+export function isEmpty(value: Json): boolean {
+  return value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
+}
+
 /** Follows a path of object keys; a number in text form indexes a list. Undefined if it ends early. */
 export function jsonAt(value: Json | undefined, path: readonly string[]): Json | undefined {
   let current: Json | undefined = value;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupBy } from '#domain/group-by.ts';
+import { groupBy, groupByEach } from '#domain/group-by.ts';
 
 it('keeps keys and items in the order they came', () => {
   const groups = groupBy([5, 2, 7, 4], (number) => (number % 2 === 0 ? 'even' : 'odd'));
@@ -16,4 +16,12 @@ it('puts together what has the same key, in order of first appearance', () => {
     ['c', 'ce'],
   ]);
   expect([...groupBy([], String).values()]).toEqual([]);
+});
+
+it('puts an item into the group of each of its keys', () => {
+  const groups = groupByEach(['ab', 'b', ''], (text) => text);
+  expect([...groups]).toEqual([
+    ['a', ['ab']],
+    ['b', ['ab', 'b']],
+  ]);
 });

@@ -21,3 +21,8 @@ export function matchesGlob(pattern: string, text: string): boolean {
   }
   return /^\**$/.test(pattern.slice(inPattern));
 }
+
+/** Whether any pattern of a list matches. An absent list matches everything; an absent text matches only an absent list. */
+export function matchesAny(patterns: readonly string[] | undefined, text: string | undefined): boolean {
+  return patterns === undefined || (text !== undefined && patterns.some((pattern) => matchesGlob(pattern, text)));
+}

@@ -1,4 +1,4 @@
-import { canonicalJson, isJsonObject } from '../json.ts';
+import { canonicalJson, isEmpty, isJsonObject } from '../json.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { isPolicyDocument, samePolicy } from './policy-equal.ts';
 
@@ -22,9 +22,9 @@ export function blankEqual(left: Json, right: Json): boolean {
   return sameValue(left, right) || (isBlank(left) && isBlank(right));
 }
 
-function isBlank(value: Json): boolean {
-  if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
-  return value === null || value === '' || value === 0 || value === false;
+/** Whether a value is null, a zero value, or an empty list or object. */
+export function isBlank(value: Json): boolean {
+  return value === 0 || value === false || isEmpty(value);
 }
 
 function sameScalar(scalar: Json, text: string): boolean {

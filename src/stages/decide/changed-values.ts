@@ -1,7 +1,7 @@
 /** The changed values of a drift that a policy rule can refer to: each changed leaf with its names and its number. */
 import { changedLeaves } from '#catalogue/changed-leaves.ts';
 import type { Drift } from '#domain/drift.ts';
-import type { Json } from '#domain/json.ts';
+import { numberIn } from './bounds/bounds.ts';
 
 /** One changed leaf value. */
 export interface ChangedValue {
@@ -16,18 +16,13 @@ export interface ChangedValue {
 export function changedValues(drift: Drift): readonly ChangedValue[] {
   return drift.changes.flatMap((change) => {
     if (change.hidden) return [{ names: [change.path], number: undefined, hidden: true }];
-    const leaves = changedLeaves(change).map(({ path, after }) => ({ names: namesOf(path), number: numberOf(after), hidden: false }));
+    const leaves = changedLeaves(change).map(({ path, after }) => ({ names: namesOf(path), number: numberIn(after), hidden: false }));
     // Values that differ only in spelling have no changed leaves, but the attribute still changed.
-    return leaves.length > 0 ? leaves : [{ names: [change.path], number: numberOf(change.after), hidden: false }];
+    return leaves.length > 0 ? leaves : [{ names: [change.path], number: numberIn(change.after), hidden: false }];
   });
 }
 
 function namesOf(path: string): readonly string[] {
   const parts = path.split('.');
   return parts.map((_, index) => parts.slice(0, index + 1).join('.'));
-}
-
-function numberOf(value: Json): number | undefined {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }

@@ -17,6 +17,7 @@ import { checkpointName, describeRoot } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { withWords } from '#domain/vocabulary.ts';
 import type { Ports } from '#ports.ts';
+import { defined } from '#domain/defined.ts';
 
 /** Only this many writes of one field are kept, the newest ones. */
 const MOST_WRITES = 50;
@@ -113,7 +114,7 @@ async function recallProposals(
   if (addresses.length === 0) return [];
   const since = new Date(Date.parse(now) - spanOf(policy.spans, 'memory')).toISOString();
   const receipts = await ledger.proposals({ root: key, addresses, since });
-  return receipts.map((receipt) => ({ ...receipt, ...(name === undefined ? {} : { root: name }) }));
+  return receipts.map((receipt) => ({ ...receipt, ...defined({ root: name }) }));
 }
 
 /** Looks up, for each drift, past decisions of people on the same attributes and on similar cases elsewhere. */
@@ -133,7 +134,7 @@ async function recallCases(
       resource,
       before,
     });
-    found.push(...cases.map((one) => ({ ...one, drift: drift.id, ...(name === undefined ? {} : { root: name }) })));
+    found.push(...cases.map((one) => ({ ...one, drift: drift.id, ...defined({ root: name }) })));
   }
   return found;
 }

@@ -13,6 +13,7 @@ import type { Intent } from '#domain/intent.ts';
 import type { UnwrittenChanges } from '#domain/value/unwritten.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { PolicyEngine } from '#ports.ts';
+import { defined } from '#domain/defined.ts';
 import { decide } from './decide.ts';
 import { leaveHeld } from './holds/leave-held.ts';
 import type { LeftOut } from './holds/leave-held.ts';
@@ -69,7 +70,7 @@ export async function decideRoot(prepared: PreparedRoot, inferred: RootIntents, 
   const circumstances = circumstancesOf(rules.circumstances, workspace);
   const context = { catalogue, workspace, circumstances };
   const told = await askEngine([...inferred.intents, ...inferred.unseen], rules.engine, { policy: rules.policy, context });
-  const question = { workspace, ...inferred, ...(told === undefined ? {} : { told }) };
+  const question = { workspace, ...inferred, ...defined({ told }) };
   const verdicts = answer(question, rules);
   const { intents, decisions } = unmask({ intents: question.intents, decisions: verdicts.decisions }, originalOf);
   const alarms = unmask({ intents: question.unseen, decisions: verdicts.alarms }, originalOf).decisions;
@@ -118,8 +119,7 @@ export function answer(
     catalogue,
     workspace,
     circumstances: circumstancesOf(circumstances, workspace),
-    ...(told === undefined ? {} : { told }),
-    ...(unwritten === undefined ? {} : { unwritten }),
+    ...defined({ told, unwritten }),
   };
   return { decisions: decide(intents, policy, context), alarms: judgeInvisible(unseen, policy, { ...context, intents }) };
 }

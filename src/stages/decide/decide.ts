@@ -5,12 +5,14 @@
 import type { Governs } from '#catalogue/traits.ts';
 import { expiryOf } from '#config/policy/holds.ts';
 import type { Policy } from '#config/policy-schema.ts';
-import { strictest } from '#domain/decision.ts';
+import { strictest, VERDICTS } from '#domain/decision.ts';
 import type { Decision, Finding, PermitUse, Verdict, Waiver } from '#domain/decision.ts';
 import type { Drift } from '#domain/drift.ts';
 import { ConfigurationError } from '#domain/errors.ts';
 import { didYouMean } from '#domain/text/near-name.ts';
 import type { Intent } from '#domain/intent.ts';
+import { compareTexts } from '#domain/text/compare-texts.ts';
+import { defined } from '#domain/defined.ts';
 import { alternativesFor } from './goals/alternatives.ts';
 import { refuseWrongMarks } from './bounds/refuse-wrong-marks.ts';
 import { followReplacement } from './follow-replacement.ts';
@@ -90,8 +92,8 @@ interface Asked {
 function decideBy(judged: JudgedDrift, rules: readonly Guardrail[], { permitted, beyond }: Asked): Decision {
   const { drift, intent, context } = judged;
   const waivers = waiversFor(judged);
-  const asked = askAll(rules, judged);
-  const own = waivers.size === 0 ? asked : asked.filter(({ guardrail }) => !waivers.has(guardrail));
+  const asked = rules.flatMap((rule) => ask(rule, judged) ?? []);
+  const own = asked.filter(({ guardrail }) => !waivers.has(guardrail));
   const waived = asked.flatMap(({ guardrail }) => waivers.get(guardrail) ?? []);
   const unwritten = unwrittenOf(drift.id, context.unwritten);
   const impossible = unwritten === undefined ? [] : [unwrittenFinding(unwritten)];
@@ -108,32 +110,22 @@ function decideBy(judged: JudgedDrift, rules: readonly Guardrail[], { permitted,
     ...earlierOf(judged),
     ...(verdict === 'accept' ? { permits } : {}),
     ...(verdict === 'hold' ? { hold: holdTermsOf(decision, expiryOf(context.policy.holds, context.circumstances.now)) } : {}),
-    ...(waived.length === 0 ? {} : { waived: waived.toSorted((left, right) => (left.guardrail < right.guardrail ? -1 : 1)) }),
+    ...(waived.length === 0 ? {} : { waived: waived.toSorted((left, right) => compareTexts(left.guardrail, right.guardrail)) }),
   };
 }
 
-function askAll(rules: readonly Guardrail[], judged: JudgedDrift): readonly Finding[] {
-  const findings: Finding[] = [];
-  for (const rule of rules) {
-    const finding = ask(rule, judged);
-    if (finding !== undefined) findings.push(finding);
-  }
-  return findings;
-}
-
 function ask(rule: Guardrail, { drift, intent, context }: JudgedDrift): Finding | undefined {
-  const wanted = Object.hasOwn(context.policy.guardrails, rule.id) ? context.policy.guardrails[rule.id]?.effect : undefined;
+  const wanted = context.policy.guardrails[rule.id]?.effect;
   if (wanted === 'off') return undefined;
   const alarm = rule.check(drift, intent, context);
   if (alarm === undefined) return undefined;
   const { message, hold } = alarm;
   const effect = wanted ?? alarm.effect ?? rule.defaultEffect;
-  return { guardrail: rule.id, effect, message, docs: rule.docs, ...(hold === undefined || effect !== 'hold' ? {} : { hold }) };
+  return { guardrail: rule.id, effect, message, docs: rule.docs, ...defined({ hold: effect === 'hold' ? hold : undefined }) };
 }
 
 /** No code reads a resource that was created outside Terraform. */
 function reachOf({ drift, context }: JudgedDrift): Pick<Decision, 'reach'> {
-  if (drift.address === undefined) return {};
   const { direct, indirect } = blastRadiusOf(drift, context.workspace);
   return direct.length + indirect.length === 0 ? {} : { reach: { direct: direct.length, indirect: indirect.length } };
 }
@@ -144,13 +136,12 @@ function earlierOf({ drift, context }: JudgedDrift): Pick<Decision, 'earlier'> {
 }
 
 function toldOf({ drift, context: { told = {} } }: JudgedDrift): readonly Finding[] {
-  return Object.hasOwn(told, drift.id) ? (told[drift.id] ?? []) : [];
+  return told[drift.id] ?? [];
 }
 
 function byStrictness(left: Finding, right: Finding): number {
-  if (left.effect !== right.effect) return strictest(left.effect, right.effect) === left.effect ? -1 : 1;
-  const [one, other] = left.guardrail === right.guardrail ? [left.message, right.message] : [left.guardrail, right.guardrail];
-  return one < other ? -1 : one > other ? 1 : 0;
+  const stricter = VERDICTS.indexOf(right.effect) - VERDICTS.indexOf(left.effect);
+  return stricter || compareTexts(left.guardrail, right.guardrail) || compareTexts(left.message, right.message);
 }
 
 /** The final check: a change without findings is accepted only if permits cover every part of it. */
@@ -163,9 +154,8 @@ function permitsFor(judged: JudgedDrift, waivers: ReadonlyMap<string, Waiver>): 
   const more = rest.length === 0 ? '' : ` (and ${rest.length} more ${rest.length === 1 ? 'reason' : 'reasons'})`;
   const plain = plainHarmOf(judged);
   // A team that waives this guardrail here, or configures it, has decided how such changes are treated.
-  const isSaid =
-    plain !== undefined && (waivers.has(plain.guardrail.id) || Object.hasOwn(judged.context.policy.guardrails, plain.guardrail.id));
-  if (plain === undefined || isSaid) return unshown(`${first}${more}`);
+  if (plain === undefined || waivers.has(plain.guardrail.id) || Object.hasOwn(judged.context.policy.guardrails, plain.guardrail.id))
+    return unshown(`${first}${more}`);
   const {
     guardrail: { id, docs },
     message,
@@ -192,7 +182,7 @@ function besides(
 
 function weighedBy(id: string, { context: { policy } }: JudgedDrift, rules: readonly Guardrail[]): readonly Governs[] {
   const rule = rules.find((one) => one.id === id);
-  const isOfTeam = rule === undefined || (Object.hasOwn(policy.guardrails, id) && policy.guardrails[id]?.effect === 'hold');
+  const isOfTeam = rule === undefined || policy.guardrails[id]?.effect === 'hold';
   return isOfTeam ? HOLDABLE_BY_TEAM : (rule.weighs ?? []);
 }
 

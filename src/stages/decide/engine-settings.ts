@@ -72,16 +72,13 @@ export function isSafe(value: string | undefined, { safe }: Protection): boolean
 
 /** Reads a group's settings, names in lower case: blocks of name and value, options with settings of their own, or lines of name=value. */
 export function settingsOf(value: Json | undefined): ReadonlyMap<string, string> {
-  if (typeof value === 'string') return new Map(value.split(/\r?\n/).flatMap(settingInLine));
+  if (typeof value === 'string') return new Map([...value.matchAll(LINE)].map(([, name = '', text = '']) => [name.toLowerCase(), text]));
   const items = objectsIn(value);
   return new Map(items.flatMap((item) => [...settingIn(item), ...objectsIn(item['option_settings']).flatMap(settingIn)]));
 }
 
 /** https://docs.aws.amazon.com/msk/latest/developerguide/msk-configuration-properties.html */
-function settingInLine(line: string): readonly (readonly [string, string])[] {
-  const [name, text] = /^\s*([\w.-]+)\s*[=:]\s*(.*?)\s*$/.exec(line)?.slice(1) ?? [];
-  return name === undefined || text === undefined ? [] : [[name.toLowerCase(), text]];
-}
+const LINE = /^[ \t]*([\w.-]+)[ \t]*[=:][ \t]*(.*?)[ \t]*$/gm;
 
 function settingIn(item: JsonObject): readonly (readonly [string, string])[] {
   return typeof item['name'] === 'string' ? [[item['name'].toLowerCase(), String(item['value'] ?? '')]] : [];

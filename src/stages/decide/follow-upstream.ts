@@ -15,7 +15,6 @@ export function followUpstream(decisions: readonly Decision[], context: Guardrai
   const wanted = context.policy.guardrails[reactionChain.id]?.effect;
   if (wanted === 'off') return decisions;
   const open = new Set(decisions.filter((decision) => decision.verdict !== 'accept').map((decision) => decision.drift));
-  if (open.size === 0) return decisions;
   const activity = activityOf(context);
   const found = new Map<Drift, Finding>();
   for (let before = -1; before < open.size;) {

@@ -12,6 +12,7 @@ import type { JsonObject } from '#domain/json.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import type { UnwrittenChanges } from '#domain/value/unwritten.ts';
 import type { Workspace } from '#domain/workspace.ts';
+import { onceForEach } from '#domain/once-for-each.ts';
 import { stateAt } from './exposure/current-resources.ts';
 
 /** The inputs of the stage other than intents and policy. */
@@ -62,21 +63,10 @@ export interface Alarm {
   readonly hold?: HoldTerms;
 }
 
-/** Lists the leaf values that a drift changed and that are not hidden. */
-export function visibleLeaves(drift: Drift): readonly ChangedLeaf[] {
-  if (last?.drift === drift) return last.leaves;
-  const leaves = leavesOfDrift.get(drift) ?? drift.changes.filter((change) => !change.hidden).flatMap(changedLeaves);
-  leavesOfDrift.set(drift, leaves);
-  last = { drift, leaves };
-  return leaves;
-}
-
-/** The last drift is cached separately, because all guardrails check one drift before the next. */
-let last: { readonly drift: Drift; readonly leaves: readonly ChangedLeaf[] } | undefined;
-
-/** Every guardrail needs the leaves of every drift, and no guardrail changes them. */
-const leavesOfDrift = new WeakMap<Drift, readonly ChangedLeaf[]>();
-const valuesOfDrift = new WeakMap<Drift, { readonly resources: Workspace['resources']; readonly values: BeforeAndAfter }>();
+/** Lists the leaf values that a drift changed and that are not hidden. Cached, because every guardrail needs them. */
+export const visibleLeaves: (drift: Drift) => readonly ChangedLeaf[] = onceForEach((drift) =>
+  drift.changes.filter((change) => !change.hidden).flatMap(changedLeaves),
+);
 
 /** Complete attribute values. */
 interface BeforeAndAfter {
@@ -86,15 +76,13 @@ interface BeforeAndAfter {
 
 /** Returns a resource's complete attribute values; `before` is empty for an unmanaged resource, `after` for a missing one. */
 export function valuesOf(drift: Drift, workspace: Workspace): BeforeAndAfter {
-  const known = valuesOfDrift.get(drift);
-  if (known?.resources === workspace.resources) return known.values;
-  const values = readValues(drift, workspace);
-  valuesOfDrift.set(drift, { resources: workspace.resources, values });
-  return values;
+  return valuesIn(workspace.resources)(drift);
 }
 
-function readValues(drift: Drift, workspace: Workspace): BeforeAndAfter {
-  const state = stateAt(drift.address, workspace)?.values ?? {};
+const valuesIn = onceForEach((resources: Workspace['resources']) => onceForEach((drift: Drift) => readValues(drift, resources)));
+
+function readValues(drift: Drift, resources: Workspace['resources']): BeforeAndAfter {
+  const state = stateAt(drift.address, { resources })?.values ?? {};
   const changed = (side: 'before' | 'after'): JsonObject => Object.fromEntries(drift.changes.map((change) => [change.path, change[side]]));
   switch (drift.kind) {
     case 'changed':

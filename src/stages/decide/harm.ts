@@ -4,11 +4,9 @@
  */
 import type { Governs, TypeTrait } from '#catalogue/traits.ts';
 import { TYPE_TRAITS } from '#catalogue/traits.ts';
-import type { Json } from '#domain/json.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { numberIn } from './bounds/bounds.ts';
-import { textsOf } from './exposure/current-resources.ts';
-import { resourceName, visibleLeaves } from './guardrail.ts';
+import { resourceName } from './guardrail.ts';
 import type { JudgedDrift } from './judged-drift.ts';
 import { deletionLacks } from './permits/deletions.ts';
 import type { Leaf } from './permits/leaf.ts';
@@ -18,6 +16,8 @@ import { membersOf } from './permits/json-members.ts';
 import { grantsNoHarm } from './permits/new-rights.ts';
 import { permitsBy } from './permits/table.ts';
 import { teamPermits } from './permits/team-permits.ts';
+import { isEverybody, sharingLeaves } from './outside/dangers.ts';
+import { addedTexts } from './exposure/current-resources.ts';
 
 /** Every change to an attribute with one of these words is harmful unless a permit covers it. */
 const HARMFUL: readonly Governs[] = [
@@ -104,7 +104,7 @@ function isUnsaid(all: readonly Found[]): boolean {
 
 /** A call that repeats the whole resource records its default values for the first time. For `identity`, this may be a real change. */
 function isSaidAnew({ before, after, byDefault, governs }: Leaf): boolean {
-  return governs !== 'identity' && before === null && byDefault !== undefined && byDefault !== null && String(after) === String(byDefault);
+  return governs !== 'identity' && before === null && (byDefault ?? null) !== null && String(after) === String(byDefault);
 }
 
 /** -1 and null mean that there is no limit. */
@@ -117,15 +117,7 @@ function isLifted({ governs, before, after, judged }: Leaf): boolean {
 
 /** Sharing cannot be undone: the recipient may have copied the resource before the share is removed. */
 function shareOf({ drift, context }: JudgedDrift): string | undefined {
-  const paths = context.catalogue.entries.get(drift.resourceType)?.sharing ?? [];
-  const leaf = visibleLeaves(drift).find(
-    ({ path, before, after }) => paths.includes(path.split('.')[0] ?? '') && newlyNamed(before, after).length > 0,
-  );
-  if (leaf === undefined) return undefined;
-  const names = newlyNamed(leaf.before, leaf.after).map((name) => (name.toLowerCase() === 'all' ? 'everybody' : name));
-  return boundText(`${resourceName(drift)} is now shared with ${names.join(', ')}`, 300);
-}
-
-function newlyNamed(before: Json, after: Json): readonly string[] {
-  return textsOf(after).filter((name) => name !== '' && !textsOf(before).includes(name));
+  const added = sharingLeaves(drift, context).map(({ before, after }) => addedTexts(before, after));
+  const names = added.find((one) => one.length > 0)?.map((name) => (isEverybody(name) ? 'everybody' : name));
+  return names === undefined ? undefined : boundText(`${resourceName(drift)} is now shared with ${names.join(', ')}`, 300);
 }

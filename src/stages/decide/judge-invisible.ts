@@ -1,6 +1,5 @@
 import type { Policy } from '#config/policy-schema.ts';
-import { strictest } from '#domain/decision.ts';
-import type { Decision, Finding } from '#domain/decision.ts';
+import type { Decision } from '#domain/decision.ts';
 import type { InvisibleReason } from '#domain/drop-reason.ts';
 import { placeName } from '#domain/workspace/places.ts';
 import type { Intent } from '#domain/intent.ts';
@@ -49,12 +48,8 @@ function judgeAll(intents: readonly Intent[], policy: Policy, context: Parameter
 }
 
 function forPeople(decision: Decision): Decision {
-  const { drift, findings, reason } = decision;
+  const { drift, verdict, reason } = decision;
   const where = drift.invisible === 'other-place' ? `it is in ${placeName(drift.events[0] ?? {})}, and ` : '';
   const because = drift.invisible === undefined ? '' : `; ${where}${BECAUSE[drift.invisible]}`;
-  const effect = findings.reduce<Finding['effect']>(
-    (worst, finding) => (strictest(worst, finding.effect) === worst ? worst : finding.effect),
-    'hold',
-  );
-  return { ...decision, verdict: effect === 'hold' ? 'hold' : 'escalate', reason: `${reason}${because}` };
+  return { ...decision, verdict: verdict === 'hold' ? 'hold' : 'escalate', reason: `${reason}${because}` };
 }

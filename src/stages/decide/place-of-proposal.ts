@@ -8,6 +8,7 @@ import { didYouMean } from '#domain/text/near-name.ts';
 import { isSecretText } from '#domain/text/secret-text.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
 import { refusedByApi } from './bounds/api-range.ts';
+import { numberIn } from './bounds/bounds.ts';
 
 /** The root and the resource that a proposal would change. */
 export interface ProposedPlace {
@@ -64,9 +65,7 @@ export function refuseWrongValue(
 }
 
 function refusedKind(type: unknown, value: Json): string | undefined {
-  const isText = typeof value === 'string';
-  if (type === 'number' && typeof value !== 'number' && !(isText && value.trim() !== '' && Number.isFinite(Number(value))))
-    return 'a number';
+  if (type === 'number' && numberIn(value) === undefined) return 'a number';
   if (type === 'bool' && typeof value !== 'boolean' && value !== 'true' && value !== 'false') return 'true or false';
   if (type === 'string' && typeof value === 'object') return 'a text';
   if (!Array.isArray(type)) return undefined;

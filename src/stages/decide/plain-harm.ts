@@ -5,12 +5,12 @@
  */
 import { isEmergency } from '#domain/intent.ts';
 import { textsIn } from '#domain/json.ts';
-import type { Json } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { textsOf } from './exposure/current-resources.ts';
 import { grantsOfPermission } from './grants/permission-statement.ts';
 import { accountOf, allowedByRewriting, grantsOf, newlyAllowed } from './grants/policy-grants.ts';
-import type { Grant } from './grants/policy-grants.ts';
+import type { Grant, Grants } from './grants/policy-grants.ts';
 import { resourceName, valuesOf } from './guardrail.ts';
 import type { Guardrail } from './guardrail.ts';
 import { privilegeEscalation } from './guardrails/access/privilege-escalation.ts';
@@ -53,13 +53,12 @@ function sharedWithAll({ drift, context }: JudgedDrift): string | undefined {
 function openedPolicy(judged: JudgedDrift): string | undefined {
   const { drift, context } = judged;
   const { before, after } = valuesOf(drift, context.workspace);
-  const [was, is] = [before, after].map((values) => ({ allows: grantsOfPermission(drift, values), denies: [] }));
-  const spelled = was === undefined || is === undefined ? [] : newlyAllowed(was, is).map((grant) => ({ grant, earlier: was.allows }));
-  const written = drift.changes
-    .filter(({ hidden }) => !hidden)
-    .flatMap((change) =>
-      allowedByRewriting(change.before, change.after).map((grant) => ({ grant, earlier: grantsOf(change.before)?.allows ?? [] })),
-    );
+  const spelledIn = (values: JsonObject): Grants => ({ allows: grantsOfPermission(drift, values), denies: [] });
+  const was = spelledIn(before);
+  const spelled = newlyAllowed(was, spelledIn(after)).map((grant) => ({ grant, earlier: was.allows }));
+  const written = drift.changes.flatMap((change) =>
+    allowedByRewriting(change.before, change.after).map((grant) => ({ grant, earlier: grantsOf(change.before)?.allows ?? [] })),
+  );
   const opened = [...spelled, ...written].find(({ grant, earlier }) => isPlain(grant, earlier, judged));
   return opened === undefined ? undefined : `${resourceName(drift)} now ${externalPrincipalIn(opened.grant, new Set()) ?? ''}`;
 }

@@ -15,6 +15,7 @@ import { misfits } from '#domain/value/misfits.ts';
 import { isWriteOnly, knows } from '#domain/value/provider-schema.ts';
 import { sameBySchema } from '#domain/value/same-by-schema.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
+import { defined } from '#domain/defined.ts';
 import { answer } from './decide-root.ts';
 import type { JudgedRoot, Rules } from './decide-root.ts';
 import { mayProposeEdit } from './may-propose-edit.ts';
@@ -69,9 +70,9 @@ export function presumedIn(root: JudgedRoot, rules: Pick<Rules, 'policy' | 'circ
   const { workspace, intents } = root.question;
   const read = root.decisions.flatMap((decision) => {
     const masked = intents.flatMap(({ drifts }) => drifts).find(({ id }) => id === decision.drift.id);
-    const readings = (decision.intent.presumed ?? []).filter(({ address }) => address === decision.drift.address);
-    const proposed = masked === undefined ? [] : readings.filter((one) => refusalOfReading(one, [masked], workspace) === undefined);
-    if (masked === undefined || proposed.length === 0 || decision.verdict !== 'escalate') return [];
+    if (masked === undefined || decision.verdict !== 'escalate') return [];
+    const proposed = (decision.intent.presumed ?? []).filter((one) => refusalOfReading(one, [masked], workspace) === undefined);
+    if (proposed.length === 0) return [];
     return [{ judged: asRead(masked, proposed, workspace), drift: asRead(decision.drift, proposed, root.workspace) }];
   });
   if (read.length === 0) return new Map();
@@ -79,11 +80,11 @@ export function presumedIn(root: JudgedRoot, rules: Pick<Rules, 'policy' | 'circ
   const supposed = intents.map((intent) => ({ ...intent, drifts: intent.drifts.map((drift) => byId.get(drift.id) ?? drift) }));
   const { decisions } = answer({ ...root.question, intents: supposed }, rules);
   return new Map(
-    read.map(({ drift }) => {
-      const decision = decisions.find((one) => one.drift.id === drift.id);
-      const refusal = whyNoEdit(decision, root);
-      return [drift.id, { drift, findings: decision?.findings ?? [], ...(refusal === undefined ? {} : { refusal }) }];
-    }),
+    read.flatMap(({ drift }) =>
+      decisions
+        .filter((decision) => decision.drift.id === drift.id)
+        .map((decision) => [drift.id, { drift, findings: decision.findings, ...defined({ refusal: whyNoEdit(decision, root) }) }] as const),
+    ),
   );
 }
 
@@ -106,8 +107,7 @@ function asRead(
   return { ...drift, changes: [...known, ...presumed] };
 }
 
-function whyNoEdit(decision: Decision | undefined, { question: { workspace } }: JudgedRoot): string | undefined {
-  if (decision === undefined) return 'nothing judges it';
+function whyNoEdit(decision: Decision, { question: { workspace } }: JudgedRoot): string | undefined {
   const isOpen = decision.verdict === 'accept' || decision.verdict === 'escalate';
   return isOpen && mayProposeEdit({ ...decision, verdict: 'escalate' }, { catalogue, workspace }) ? undefined : decision.reason;
 }

@@ -4,7 +4,8 @@ import { spanOf } from '#config/policy/spans.ts';
 import type { Policy } from '#config/policy-schema.ts';
 import type { RootFieldStatus } from '#domain/field/field-records.ts';
 import type { AnswerTerms, Proposal } from '#domain/judging/proposal.ts';
-import { matchesGlob } from '#domain/text/glob.ts';
+import { defined } from '#domain/defined.ts';
+import { matchesAny } from '#domain/text/glob.ts';
 
 /** The inputs of the terms. */
 export interface TermsAsked {
@@ -30,14 +31,11 @@ export function termsOf({
   const ended = standing?.hold?.expiresAt !== undefined && Date.parse(standing.hold.expiresAt) <= Date.parse(askedAt);
   const hold = ended ? undefined : standing?.hold;
   const frozen = [
-    ...freezes.map(({ name }) => ({ why: `freeze ${name}`, ...(change === undefined ? {} : { until: change }) })),
-    ...(hold === undefined
-      ? []
-      : [{ why: `held by ${hold.owner}: ${hold.reason}`, ...(hold.expiresAt === undefined ? {} : { until: hold.expiresAt }) }]),
+    ...freezes.map(({ name }) => ({ why: `freeze ${name}`, ...defined({ until: change }) })),
+    ...(hold === undefined ? [] : [{ why: `held by ${hold.owner}: ${hold.reason}`, ...defined({ until: hold.expiresAt }) }]),
   ];
   const permits = policy.permits.filter(
-    ({ type, attribute }) =>
-      type.some((glob) => matchesGlob(glob, resourceType)) && attribute.some((glob) => matchesGlob(glob, proposal.attribute)),
+    ({ type, attribute }) => matchesAny(type, resourceType) && matchesAny(attribute, proposal.attribute),
   );
   const counted = new Date(Date.parse(askedAt) + spanOf(policy.spans, 'memory')).toISOString();
   const ends = [counted, change, hold?.expiresAt, proposal.expiresAt, ...permits.map(({ until }) => until)]
@@ -51,5 +49,5 @@ export function termsOf({
 function holderOf(standing: RootFieldStatus | undefined): NonNullable<AnswerTerms['holder']> {
   if (standing?.decisionID === undefined) return { manager: 'terraform', name: 'Terraform' };
   const { manager, name, since } = standing;
-  return { manager, name, ...(since === undefined ? {} : { since }) };
+  return { manager, name, ...defined({ since }) };
 }

@@ -8,6 +8,8 @@ import type { Circumstances } from '#domain/judging/circumstances.ts';
 import type { Decision } from '#domain/decision.ts';
 import { RECEIPT_FORM } from '#domain/judging/receipt.ts';
 import type { Receipt, ReceiptInputs } from '#domain/judging/receipt.ts';
+import { defined } from '#domain/defined.ts';
+import { groupBy } from '#domain/group-by.ts';
 import { causalGraph } from './dependencies/causal-graph.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { answer } from './decide-root.ts';
@@ -63,9 +65,9 @@ export function replayReceipt(receipt: string, inputOf: (hash: string) => string
 export function decisionOfReceipt(receipt: string, inputOf: (hash: string) => string): Decision | undefined {
   const { id, decision, inputs } = JSON.parse(receipt) as Receipt;
   const { intents, unseen } = readInput(inputs.question, inputOf) as Question;
-  const intent = [...intents, ...unseen].find(({ drifts }) => drifts.some((drift) => drift.id === id));
-  const drift = intent?.drifts.find((one) => one.id === id);
-  return intent === undefined || drift === undefined ? undefined : { ...decision, drift, intent };
+  const asked = [...intents, ...unseen].flatMap((intent) => intent.drifts.map((drift) => ({ drift, intent })));
+  const found = asked.find(({ drift }) => drift.id === id);
+  return found === undefined ? undefined : { ...decision, ...found };
 }
 
 /**
@@ -73,15 +75,9 @@ export function decisionOfReceipt(receipt: string, inputOf: (hash: string) => st
  * @throws Error if an input is missing or does not match its hash
  */
 export function graphOfReceipts(receipts: readonly string[], inputOf: (hash: string) => string): CausalGraph {
-  const byQuestion = new Map<string, Receipt[]>();
-  for (const receipt of receipts.map((text) => JSON.parse(text) as Receipt)) {
-    const others = byQuestion.get(receipt.inputs.question);
-    if (others === undefined) byQuestion.set(receipt.inputs.question, [receipt]);
-    else others.push(receipt);
-  }
-  const graphs = [...byQuestion.values()].flatMap((decided) => {
+  const read = receipts.map((text) => JSON.parse(text) as Receipt);
+  const graphs = [...groupBy(read, ({ inputs }) => inputs.question).values()].map((decided) => {
     const [first] = decided;
-    if (first === undefined) return [];
     const { question, rules } = readInputs(first.inputs, inputOf);
     const verdicts = new Map(decided.map(({ id, decision }) => [id, decision.verdict]));
     const intents = [...question.intents, ...question.unseen];
@@ -92,7 +88,7 @@ export function graphOfReceipts(receipts: readonly string[], inputOf: (hash: str
     });
     const { workspace } = question;
     const circumstances = circumstancesOf(rules.circumstances, workspace);
-    return [causalGraph(known, { catalogue, workspace, circumstances, policy: rules.policy, drifts, intents })];
+    return causalGraph(known, { catalogue, workspace, circumstances, policy: rules.policy, drifts, intents });
   });
   return { nodes: graphs.flatMap((graph) => graph.nodes), edges: graphs.flatMap((graph) => graph.edges) };
 }
@@ -136,7 +132,7 @@ function toReceipt(
   return {
     form: RECEIPT_FORM,
     id: drift.id,
-    ...(workspace.root === undefined ? {} : { root: workspace.root }),
+    ...defined({ root: workspace.root }),
     tool: { name: 'reconcile', version: packageJson.version },
     decidedAt: circumstances.now,
     decision,

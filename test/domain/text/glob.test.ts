@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { matchesGlob } from '#domain/text/glob.ts';
+import { matchesAny, matchesGlob } from '#domain/text/glob.ts';
 import '../../support/property-seed.ts';
 
 describe('matchesGlob', () => {
@@ -36,4 +36,13 @@ describe('matchesGlob', () => {
       ),
     ).toBe(true);
   });
+});
+
+it('matches a list by any of its patterns', () => {
+  expect(matchesAny(['a*', 'b'], 'apple')).toBe(true);
+  expect(matchesAny(['a*', 'b'], 'cherry')).toBe(false);
+  expect(matchesAny([], 'apple')).toBe(false);
+  expect(matchesAny(undefined, 'apple')).toBe(true);
+  expect(matchesAny(undefined, undefined)).toBe(true);
+  expect(matchesAny(['*'], undefined)).toBe(false);
 });

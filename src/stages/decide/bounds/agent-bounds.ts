@@ -15,9 +15,12 @@ import type { Value } from '#hcl/evaluate/value.ts';
 import { marksOf } from '#hcl/marks/marks.ts';
 import type { Mark } from '#hcl/marks/marks.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
-import { matchesGlob } from '#domain/text/glob.ts';
+import { defined } from '#domain/defined.ts';
+import { onceForEach } from '#domain/once-for-each.ts';
+import { rememberNames } from '#domain/text/remember.ts';
+import { matchesAny } from '#domain/text/glob.ts';
 import { narrowest, printBounds } from './bounds.ts';
-import type { Bounds } from './bounds.ts';
+import type { Bounds, Limit } from './bounds.ts';
 import { codeBounds } from './code-bounds.ts';
 
 /** The inputs from which bounds are read. */
@@ -35,21 +38,21 @@ export interface AgentBounds {
   readonly only: readonly (readonly string[])[];
 }
 
-const known = new WeakMap<Workspace, WeakMap<Policy, Map<string, AgentBounds>>>();
+const boundsIn = onceForEach((workspace: Workspace) =>
+  onceForEach((policy: Policy) =>
+    rememberNames((place) => {
+      const [address = '', path = ''] = place.split('\n');
+      return readMoving(address, path, { workspace, policy });
+    }),
+  ),
+);
 
 /**
  * Reads the bounds of one number, and whether an agent may change it; `path` is dotted, as in changedLeaves.
  * @throws ConfigurationError if the bounds contradict each other; WorkspaceError if a mark cannot be resolved
  */
 export function agentBoundsAt(address: string, path: string, context: BoundsContext): AgentBounds {
-  const ofCode = known.get(context.workspace) ?? new WeakMap<Policy, Map<string, AgentBounds>>();
-  known.set(context.workspace, ofCode);
-  const answers = ofCode.get(context.policy) ?? new Map<string, AgentBounds>();
-  ofCode.set(context.policy, answers);
-  const name = `${address}\n${path}`;
-  const answer = answers.get(name) ?? readMoving(address, path, context);
-  answers.set(name, answer);
-  return answer;
+  return boundsIn(context.workspace)(context.policy)(`${address}\n${path}`);
 }
 
 function readMoving(address: string, path: string, { workspace, policy }: BoundsContext): AgentBounds {
@@ -59,14 +62,14 @@ function readMoving(address: string, path: string, { workspace, policy }: Bounds
   const bounds = narrowest([
     inCode,
     ...marks.map(boundsOfMark),
-    ...entries.map((entry) => boundsOfEntry(entry, policy.musculature.indexOf(entry))),
+    ...entries.map((entry) => boundsOf(entry, { said: 'the policy', entry: policy.musculature.indexOf(entry) })),
   ]);
   refuseContradiction(`${path} of ${address}`, bounds);
   const isTagged = isBounded(inCode) && isAgents(address, workspace, policy.agentTags.managed);
   return {
     bounds,
     isAgentManaged: marks.length > 0 || entries.length > 0 || isTagged,
-    only: entries.flatMap(({ agents }) => (agents === undefined ? [] : [agents])),
+    only: entries.map(({ agents }) => agents).filter((agents) => agents !== undefined),
   };
 }
 
@@ -84,10 +87,8 @@ export function agentManagedAt(address: string, { workspace, policy }: BoundsCon
 
 /** Lists the marks at an instance's block, in source order; throws a WorkspaceError if a mark of the workspace cannot be resolved. */
 export function marksAt(address: string, workspace: Workspace): readonly Mark[] {
-  const marks = marksOf(workspace);
-  if (marks.size === 0) return [];
   const instance = openEvaluator(workspace).instance(address);
-  return instance === undefined ? [] : (marks.get(instance.declaration.block) ?? []);
+  return instance === undefined ? [] : (marksOf(workspace).get(instance.declaration.block) ?? []);
 }
 
 /** Whether a range has at least one limit. */
@@ -97,27 +98,22 @@ export function isBounded({ min, max }: Bounds): boolean {
 
 /** Whether an entry of the policy covers an instance: every condition that is set matches. */
 export function coversInstance({ type, address: addresses }: Pick<MovableAttribute, 'type' | 'address'>, address: string): boolean {
-  const ownType = parseAddress(address)?.type ?? '';
-  const among = (globs: readonly string[] | undefined, text: string): boolean =>
-    globs === undefined || globs.some((glob) => matchesGlob(glob, text));
-  return among(type, ownType) && among(addresses, address);
+  return matchesAny(type, parseAddress(address)?.type ?? '') && matchesAny(addresses, address);
 }
 
 function boundsOfMark(mark: Mark): Bounds {
   if (mark.kind !== 'musculature') return {};
-  const [said, at] = [`the mark at ${mark.at}`, mark.at];
-  return {
-    ...(mark.min === undefined ? {} : { min: { value: mark.min, said, at } }),
-    ...(mark.max === undefined ? {} : { max: { value: mark.max, said, at } }),
-  };
+  return boundsOf(mark, { said: `the mark at ${mark.at}`, at: mark.at });
 }
 
-function boundsOfEntry({ min, max }: MovableAttribute, entry: number): Bounds {
-  const said = 'the policy';
-  return {
-    ...(min === undefined ? {} : { min: { value: min, said, entry } }),
-    ...(max === undefined ? {} : { max: { value: max, said, entry } }),
-  };
+function boundsOf(
+  { min, max }: { readonly min?: number | undefined; readonly max?: number | undefined },
+  from: Omit<Limit, 'value'>,
+): Bounds {
+  return defined({
+    min: min === undefined ? undefined : { value: min, ...from },
+    max: max === undefined ? undefined : { value: max, ...from },
+  });
 }
 
 function refuseContradiction(what: string, bounds: Bounds): void {

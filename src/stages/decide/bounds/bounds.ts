@@ -1,4 +1,5 @@
 /** The allowed range of a number, and the source of each limit. Does not depend on code or policy. */
+import { defined } from '#domain/defined.ts';
 
 /** One limit of a range; the limit itself is allowed. */
 export interface Limit {
@@ -19,13 +20,9 @@ export interface Bounds {
 
 /** Returns the narrowest of several ranges; of equal limits, the first one. If min is above max, the ranges contradict each other. */
 export function narrowest(all: readonly Bounds[]): Bounds {
-  const min = all
-    .flatMap((bounds) => bounds.min ?? [])
-    .reduce<Limit | undefined>((left, right) => (left !== undefined && left.value >= right.value ? left : right), undefined);
-  const max = all
-    .flatMap((bounds) => bounds.max ?? [])
-    .reduce<Limit | undefined>((left, right) => (left !== undefined && left.value <= right.value ? left : right), undefined);
-  return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
+  const [min] = all.flatMap((bounds) => bounds.min ?? []).toSorted((left, right) => right.value - left.value);
+  const [max] = all.flatMap((bounds) => bounds.max ?? []).toSorted((left, right) => left.value - right.value);
+  return defined({ min, max });
 }
 
 /** Returns the limit that a number exceeds; undefined for a number within the range. */

@@ -28,5 +28,5 @@ export function isAgent(actor: Actor, listed: readonly string[] = []): boolean {
 /** Lists principals that the policy names as agents of one resource, in addition to its agentPrincipals. */
 export function listedAgents({ address }: Drift, { musculature }: Policy): readonly string[] {
   if (address === undefined) return [];
-  return musculature.flatMap((entry) => (entry.agents !== undefined && coversInstance(entry, address) ? entry.agents : []));
+  return musculature.filter((entry) => coversInstance(entry, address)).flatMap(({ agents = [] }) => agents);
 }

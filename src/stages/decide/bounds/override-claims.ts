@@ -63,7 +63,6 @@ function tagIn(value: Json, key: string, depth: number): string | undefined {
     if (typeof found === 'string') return found;
   }
   for (const item of Object.values(value) as readonly Json[]) {
-    if (typeof item !== 'object') continue;
     const found = tagIn(item, key, depth + 1);
     if (found !== undefined) return found;
   }

@@ -3,6 +3,7 @@ import type { JsonObject } from '#domain/json.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { positionOf } from '#hcl/origin/where-written.ts';
+import { onceForEach } from '#domain/once-for-each.ts';
 import { stateAt } from '../exposure/current-resources.ts';
 import { narrowest } from './bounds.ts';
 import type { Bounds, Limit } from './bounds.ts';
@@ -27,8 +28,7 @@ const DIMENSIONS: Readonly<Record<string, Scalable>> = {
   'lambda:function:ProvisionedConcurrency': {
     type: 'aws_lambda_provisioned_concurrency_config',
     attribute: 'provisioned_concurrent_executions',
-    id: ({ function_name: name, qualifier }) =>
-      typeof name === 'string' && typeof qualifier === 'string' ? `function:${name}:${qualifier}` : undefined,
+    id: ({ function_name: name, qualifier }) => joined('function', name, qualifier)?.replaceAll('/', ':'),
   },
   'elasticache:replication-group:NodeGroups': {
     type: 'aws_elasticache_replication_group',
@@ -49,25 +49,14 @@ interface Target {
   readonly bounds: Bounds;
 }
 
-const known = new WeakMap<Workspace, readonly Target[]>();
-
 /** Reads the bounds that a scaling target in code sets; open on both sides if no target in code registers the resource. */
 export function scalingTargetBounds(address: string, path: string, workspace: Workspace): Bounds {
-  const targets = targetsOf(workspace).filter(({ scaled }) => scaled.attribute === path);
-  const resource = targets.length === 0 ? undefined : stateAt(address, workspace);
-  if (resource === undefined) return {};
-  return narrowest(
-    targets.filter(({ scaled, id }) => scaled.type === resource.type && id === scaled.id(resource.values)).map(({ bounds }) => bounds),
-  );
+  const { type, values = {} } = stateAt(address, workspace) ?? {};
+  const targets = targetsOf(workspace).filter(({ scaled }) => scaled.attribute === path && scaled.type === type);
+  return narrowest(targets.filter(({ scaled, id }) => id === scaled.id(values)).map(({ bounds }) => bounds));
 }
 
-function targetsOf(workspace: Workspace): readonly Target[] {
-  const found = known.get(workspace) ?? readTargets(workspace);
-  known.set(workspace, found);
-  return found;
-}
-
-function readTargets(workspace: Workspace): readonly Target[] {
+const targetsOf = onceForEach((workspace: Workspace): readonly Target[] => {
   const evaluator = openEvaluator(workspace);
   return evaluator.instances().flatMap((instance): readonly Target[] => {
     if (instance.declaration.type !== 'aws_appautoscaling_target') return [];
@@ -90,7 +79,7 @@ function readTargets(workspace: Workspace): readonly Target[] {
       },
     ];
   });
-}
+});
 
 function joined(...parts: readonly unknown[]): string | undefined {
   return parts.every((part) => typeof part === 'string' && part !== '') ? parts.join('/') : undefined;

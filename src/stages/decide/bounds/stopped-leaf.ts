@@ -19,7 +19,7 @@ export function stoppedLeaf(drift: Drift, catalogue: Catalogue): ChangedLeaf | u
     if (leaf.path === SUSPENDED) return listOf(leaf.after).some((process) => !listOf(leaf.before).includes(process));
     const { governs } = notesOf(catalogue, drift.resourceType, leaf.path);
     if (governs === 'capacity' || governs === 'bound') return leaf.after === 0 && leaf.before !== 0 && !countsOtherwise;
-    return governs === 'enablement' && isOff(leaf);
+    return governs === 'enablement' && isOff(leaf.after) && !isOff(leaf.before);
   });
 }
 
@@ -35,7 +35,7 @@ function wasSaid({ path, before }: ChangedLeaf): boolean {
   return !path.includes('.') || (before !== null && before !== '');
 }
 
-function isOff({ before, after }: ChangedLeaf): boolean {
-  if (after === false) return before !== false;
-  return typeof after === 'string' && OFF.test(after) && !OFF.test(String(before));
+/** Whether the value of a switch means off. */
+export function isOff(value: Json): boolean {
+  return value === 0 || OFF.test(String(value));
 }

@@ -3,6 +3,7 @@ import type { Json } from '#domain/json.ts';
 import { anyOf, matchWords } from '#domain/text/phrases.ts';
 import { spacedClauses, withoutQuestions } from '#domain/text/words.ts';
 import type { Vocabulary } from '#domain/vocabulary.ts';
+import { numberIn } from '../bounds/bounds.ts';
 
 /** The kind of rule in a comment that a change breaks. */
 export type Objection = 'limit' | 'fixed' | 'switch';
@@ -34,7 +35,7 @@ export function objectionIn(
     const isHeld = (was ? on : off || isNone) || (states('fixed') && !off && !on);
     return was !== is && isHeld ? 'switch' : undefined;
   }
-  const [from, to] = [numberOf(before), numberOf(after)];
+  const [from, to] = [numberIn(before), numberIn(after)];
   const [hasCeiling, hasFloor] = [states('ceiling'), states('floor')];
   if (from !== undefined && to !== undefined && (hasCeiling || hasFloor)) {
     const passes = (rule: 'ceiling' | 'floor', sign: 1 | -1): boolean => {
@@ -66,9 +67,4 @@ function switchOf(value: Json): boolean | undefined {
   if (typeof value !== 'string') return undefined;
   if (/^(?:enabled|on|true)$/i.test(value)) return true;
   return /^(?:disabled|off|false)$/i.test(value) ? false : undefined;
-}
-
-function numberOf(value: Json): number | undefined {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }

@@ -10,13 +10,15 @@ import { reportedGoal } from '#domain/intent.ts';
 import type { Intent } from '#domain/intent.ts';
 import { onceForEach } from '#domain/once-for-each.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
+import { compareTexts } from '#domain/text/compare-texts.ts';
 import { neighbourhoodOf, placeOfDrift } from '../dependencies/neighbourhood.ts';
 import type { Neighbourhood } from '../dependencies/neighbourhood.ts';
 import { resourceName } from '../guardrail.ts';
 import type { GuardrailContext } from '../guardrail.ts';
-import { aimsByPath, describeAim } from './aims.ts';
+import { aimsOf, describeAim } from './aims.ts';
 import type { Aim } from './aims.ts';
 import { isFailover } from './failover.ts';
+import { isDoneByService } from '../holds/controllers.ts';
 
 /** The changes of one actor to one drift's resource. */
 export interface Act {
@@ -89,7 +91,9 @@ export function describeAct({ actor, drift, intent, begin, aims, paths }: Act): 
 
 function workOut({ drifts, intents, workspace, catalogue, policy }: GuardrailContext): Activity {
   const intentOf = new Map(intents.flatMap((intent) => intent.drifts.map((drift) => [drift, intent] as const)));
-  const byDrift = new Map(drifts.map((drift) => [drift, knownActsOn(drift, intentOf.get(drift), catalogue)]));
+  const byDrift = new Map(
+    drifts.map((drift) => [drift, actsOn(catalogue)(drift).map((act): Act => ({ ...act, intent: intentOf.get(drift) }))]),
+  );
   const acts = inOrder([...byDrift.values()].flat());
   const byPlace = groupBy(acts.entries(), ([, { drift }]) => placeOfDrift(drift));
   // A single actor cannot conflict with others, and computing the neighbourhood of a large root is slow.
@@ -119,61 +123,42 @@ function workOut({ drifts, intents, workspace, catalogue, policy }: GuardrailCon
 function inOrder(acts: readonly Act[]): readonly Act[] {
   return acts
     .map((act) => ({ act, place: `${placeOfDrift(act.drift)}\n${act.drift.id}\n${act.actorId}` }))
-    .sort((left, right) => left.act.begin - right.act.begin || (left.place < right.place ? -1 : left.place > right.place ? 1 : 0))
+    .sort((left, right) => left.act.begin - right.act.begin || compareTexts(left.place, right.place))
     .map(({ act }) => act);
 }
 
 type Catalogue = GuardrailContext['catalogue'];
 
-const actsOfDrift = new WeakMap<
-  Drift,
-  { readonly intent: Intent | undefined; readonly catalogue: Catalogue; readonly acts: readonly Act[] }
->();
-
-/** Cached, because changes that no plan shows are judged in a second pass over the same drifts. */
-function knownActsOn(drift: Drift, intent: Intent | undefined, catalogue: Catalogue): readonly Act[] {
-  const known = actsOfDrift.get(drift);
-  if (known !== undefined && known.intent === intent && known.catalogue === catalogue) return known.acts;
-  const acts = actsOn(drift, intent, catalogue);
-  actsOfDrift.set(drift, { intent, catalogue, acts });
-  return acts;
-}
-
-function actsOn(drift: Drift, intent: Intent | undefined, catalogue: Catalogue): readonly Act[] {
-  const byActor = groupBy(drift.events.length > 0 ? drift.events : drift.context.filter(isByController), (event) =>
-    actorIdentityOf(actorOf(event)),
-  );
-  const aimsOn = aimsByPath(drift, catalogue);
-  const pathsOf = pathsBy(byActor, drift);
-  return [...byActor].flatMap(([actorId, events]): readonly Act[] => {
-    const [first] = events;
-    if (first === undefined) return [];
-    const times = events.map((event) => Date.parse(event.eventTime)).sort((left, right) => left - right);
-    const paths = pathsOf(actorId);
-    return [
-      {
+/**
+ * Cached, because changes that no plan shows are judged in a second pass over the same drifts. A service that adjusts a number makes no
+ * drift, but its calls explain a value that a refresh shows.
+ */
+const actsOn = onceForEach((catalogue: Catalogue) =>
+  onceForEach((drift: Drift): readonly Omit<Act, 'intent'>[] => {
+    const byActor = groupBy(drift.events.length > 0 ? drift.events : drift.context.filter(isDoneByService), (event) =>
+      actorIdentityOf(actorOf(event)),
+    );
+    const pathsOf = pathsBy(byActor, drift);
+    return [...byActor].map(([actorId, events]) => {
+      const times = events.map((event) => Date.parse(event.eventTime)).sort((left, right) => left - right);
+      const paths = pathsOf(actorId);
+      return {
         actorId,
-        actor: actorOf(first),
+        actor: actorOf(events[0]),
         program: events.every((event) => isProgram(actorOf(event))),
         drift,
-        intent,
         events,
         times,
         begin: times[0] ?? 0,
         end: times.at(-1) ?? 0,
         paths,
-        aims: aimsOn(paths),
+        aims: aimsOf(drift, catalogue, paths),
         failover: isFailover(drift, { events, paths }, catalogue),
         matters: drift.kind !== 'changed' || [...paths].some((path) => !IDLE.test(path)),
-      },
-    ];
-  });
-}
-
-/** Whether a service made the call. A service that adjusts a number makes no drift, but its calls explain a value that a refresh shows. */
-function isByController(event: CloudTrailEvent): boolean {
-  return event.errorCode === undefined && actorOf(event).origin.class === 'service-linked';
-}
+      };
+    });
+  }),
+);
 
 /** Attributes on which nothing depends. */
 const IDLE = /^(?:tags|tags_all|description|display_name|comment)$/;

@@ -2,12 +2,14 @@
 import type { Safeguard } from '#catalogue/attribute-meaning.ts';
 import { notesOf, safeguardMove } from '#catalogue/attribute-notes.ts';
 import type { Catalogue } from '#catalogue/catalogue.ts';
-import { changedLeaves } from '#catalogue/changed-leaves.ts';
 import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import type { Drift } from '#domain/drift.ts';
 import { canonicalJson } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
+import { sizeDirection } from '#catalogue/instance-size.ts';
 import { visibleLeaves } from '../guardrail.ts';
+import { numberIn } from '../bounds/bounds.ts';
+import { isOff } from '../bounds/stopped-leaf.ts';
 
 /** What an aim changes. `existence`: the resource itself is created or deleted. The last three: protections against the named harm. */
 export type Axis =
@@ -33,26 +35,16 @@ const WAY = /^aws_(?:vpc_security_group_ingress_rule|vpc_security_group_egress_r
 /** Aims that conflict with the deletion of a neighbouring resource. */
 const NEEDS_NEIGHBOURS: ReadonlySet<Axis> = new Set(['capacity', 'timeout', 'retention', 'enablement']);
 
-/** Finds the aims of a drift: one for each axis and direction; none if values are hidden or show no direction. */
-export function aimsOf(drift: Drift, catalogue: Catalogue): readonly Aim[] {
+/**
+ * Finds the aims of a drift: one for each axis and direction; none if values are hidden or show no direction.
+ * @param paths the top-level attributes that count; all by default
+ */
+export function aimsOf(drift: Drift, catalogue: Catalogue, paths?: ReadonlySet<string>): readonly Aim[] {
   if (drift.kind !== 'changed') return [ofWhole(drift)];
-  return onceEach(visibleLeaves(drift).flatMap((leaf) => aimOf(leaf, drift, catalogue)));
-}
-
-/** Returns a function from some of a drift's top-level attributes to the aims of these attributes alone. */
-export function aimsByPath(drift: Drift, catalogue: Catalogue): (paths: ReadonlySet<string>) => readonly Aim[] {
-  if (drift.kind !== 'changed') {
-    const whole = [ofWhole(drift)];
-    return () => whole;
-  }
-  const all = drift.changes
-    .filter((change) => !change.hidden)
-    .map((change) => ({ path: change.path, aims: changedLeaves(change).flatMap((leaf) => aimOf(leaf, drift, catalogue)) }));
-  return (paths) => onceEach(all.flatMap(({ path, aims }) => (paths.has(path) ? aims : [])));
-}
-
-function onceEach(aims: readonly Aim[]): readonly Aim[] {
-  return aims.length < 2 ? aims : [...new Map(aims.map((aim) => [`${aim.axis} ${aim.direction}`, aim])).values()];
+  const aims = visibleLeaves(drift)
+    .filter(({ path }) => paths?.has(path.split('.')[0] ?? '') !== false)
+    .flatMap((leaf) => aimOf(leaf, drift, catalogue));
+  return [...new Map(aims.map((aim) => [`${aim.axis} ${aim.direction}`, aim])).values()];
 }
 
 /** Finds the first two aims that conflict; undefined if none do. */
@@ -90,8 +82,8 @@ function ofWhole(drift: Drift): Aim {
 
 function aimOf(leaf: ChangedLeaf, drift: Drift, catalogue: Catalogue): readonly Aim[] {
   const { governs, safeguard } = notesOf(catalogue, drift.resourceType, leaf.path);
-  const aim = (axis: Axis, direction: Aim['direction'] | undefined): readonly Aim[] =>
-    direction === undefined ? [] : [{ axis, direction, path: leaf.path }];
+  const aim = (axis: Axis, direction: Aim['direction'] | 'neither'): readonly Aim[] =>
+    direction === 'neither' ? [] : [{ axis, direction, path: leaf.path }];
   if (safeguard !== undefined && governs !== 'retention') {
     const move = safeguardMove(safeguard, leaf.before, leaf.after);
     if (move === 'same') return [];
@@ -115,40 +107,23 @@ function aimOf(leaf: ChangedLeaf, drift: Drift, catalogue: Catalogue): readonly 
   }
 }
 
-/** EC2 instance sizes, in order. https://docs.aws.amazon.com/ec2/latest/instancetypes/instance-type-names.html */
-const SIZES = ['nano', 'micro', 'small', 'medium', 'large', 'xlarge'];
-
-function sizeMove(before: Json, after: Json): Aim['direction'] | undefined {
-  const [was, is] = [sizeOf(before), sizeOf(after)];
-  return was === undefined || is === undefined || was === is ? undefined : is > was ? 'up' : 'down';
+function sizeMove(before: Json, after: Json): Aim['direction'] | 'neither' {
+  const [was, is] = [numberIn(before), numberIn(after)];
+  if (was === undefined || is === undefined) return sizeDirection(before, after);
+  return was === is ? 'neither' : is > was ? 'up' : 'down';
 }
 
-function sizeOf(value: Json): number | undefined {
-  if (typeof value === 'number') return value;
-  if (typeof value !== 'string') return undefined;
-  if (/^\d+(?:\.\d+)?$/.test(value)) return Number(value);
-  const [, count, size] = /\.(\d*)([a-z]+)$/.exec(value) ?? [];
-  const rank = SIZES.indexOf(size ?? '');
-  return rank === -1 ? undefined : 2 ** rank * Number(count === '' ? 1 : (count ?? 1));
-}
-
-const OFF = /^(?:disabled?|off|false|stopped|inactive|suspended|paused|none)$/i;
-
-function switchMove(before: Json, after: Json): Aim['direction'] | undefined {
+function switchMove(before: Json, after: Json): Aim['direction'] | 'neither' {
   const [was, is] = [isOff(before), isOff(after)];
-  return was === is ? undefined : is ? 'down' : 'up';
-}
-
-function isOff(value: Json): boolean {
-  return value === false || value === 0 || (typeof value === 'string' && OFF.test(value));
+  return was === is ? 'neither' : is ? 'down' : 'up';
 }
 
 /** Additions alone open, removals alone close; an exchange does neither. */
-function reachMove(before: Json, after: Json): Aim['direction'] | undefined {
+function reachMove(before: Json, after: Json): Aim['direction'] | 'neither' {
   const [was, is] = [new Set(partsOf(before)), new Set(partsOf(after))];
   const comes = [...is].some((part) => !was.has(part));
   const goes = [...was].some((part) => !is.has(part));
-  return comes === goes ? undefined : comes ? 'up' : 'down';
+  return comes === goes ? 'neither' : comes ? 'up' : 'down';
 }
 
 function partsOf(value: Json): readonly string[] {

@@ -14,11 +14,9 @@ export const collisionsIn: (activity: Activity) => ReadonlyMap<Act, readonly Act
   const within = spanOf(activity.policy.spans, 'collision');
   const ranks = new Map(acts.map((act, rank) => [act, rank]));
   const { rootOf, join } = unions(acts.length);
-  // Acts at one place share the same list of neighbours, so the filtered list is cached.
-  const programsAmong = onceForEach((near: readonly Act[]) => near.filter(mayCollide));
   for (const [rank, act] of acts.entries()) {
     // Each pair is checked once, by the earlier act.
-    for (const other of begunBetween(programsAmong(activity.near(act, 2)), act.begin, act.end + within)) {
+    for (const other of begunBetween(activity.near(act, 2), act.begin, act.end + within)) {
       const otherRank = ranks.get(other) ?? rank;
       // If other acts already joined the two groups, the pair need not be checked.
       if (rootOf(rank) !== rootOf(otherRank) && collide(act, other, activity.policy)) join(rank, otherRank);
@@ -32,7 +30,7 @@ export const collisionsIn: (activity: Activity) => ReadonlyMap<Act, readonly Act
 export function oppositionTo(drift: Drift, { of, near, policy }: Activity): readonly [Act, Act] | undefined {
   for (const act of of(drift)) {
     const isOpponent = (other: Act): boolean => oppose(act, other, policy);
-    const other = of(drift).find(isOpponent) ?? (act.aims.length === 0 ? undefined : near(act, 1).find(isOpponent));
+    const other = of(drift).find(isOpponent) ?? near(act, 1).find(isOpponent);
     if (other !== undefined) return act.begin <= other.begin ? [act, other] : [other, act];
   }
   return undefined;
@@ -53,8 +51,7 @@ export function measureUndoneBy(drift: Drift, activity: Activity): UndoneMeasure
   const measures = measuresIn(activity);
   if (measures.size === 0) return undefined;
   for (const act of of(drift)) {
-    const others = [...of(drift), ...near(act, 2)];
-    for (const other of measures.has(act) ? others : others.filter((one) => measures.has(one))) {
+    for (const other of [...of(drift), ...near(act, 2)]) {
       if (undoesMeasure(act, other, policy)) return { measure: other, counter: act };
       if (undoesMeasure(other, act, policy)) return { measure: act, counter: other };
     }
@@ -64,7 +61,6 @@ export function measureUndoneBy(drift: Drift, activity: Activity): UndoneMeasure
 
 /** Finds the possible causes of a program's act: earlier acts of other actors on neighbouring resources, on a related axis. */
 export function causesOf(act: Act, { near, policy }: Activity): readonly Act[] {
-  if (!act.program || !act.matters || act.aims.length === 0) return [];
   const earliest = act.begin - spanOf(policy.spans, 'reaction');
   return begunBetween(near(act, 1), earliest, act.begin).filter((earlier) => answers(act, earlier));
 }

@@ -13,7 +13,8 @@ import type { Json } from '#domain/json.ts';
 import { onceForEach } from '#domain/once-for-each.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { isListed, principalOf } from '#domain/trail/principal.ts';
-import { describeRoot } from '#domain/workspace/roots.ts';
+import { defined } from '#domain/defined.ts';
+import { compareTexts } from '#domain/text/compare-texts.ts';
 import type { GuardrailContext } from '../guardrail.ts';
 import { isSecret } from '../secrets/secret-values.ts';
 
@@ -76,7 +77,6 @@ interface Field {
 
 function contestOver(field: Field): readonly ContestedField[] {
   const { path, writes, drift, context } = field;
-  if (isOfOne(writes) && drift.context.length === 0 && context.circumstances.past.length === 0) return [];
   const change = drift.changes.find((candidate) => candidate.path === path);
   const before = change?.before ?? null;
   const own = writes.map(turnOf);
@@ -84,18 +84,13 @@ function contestOver(field: Field): readonly ContestedField[] {
   const turns = [...past, ...own, ...appliesOf(field, before)].sort((left, right) => left.time - right.time);
   const contest = contestIn(before, turns);
   if (contest === undefined || !contest.actors.some((actor) => own.some((turn) => turn.actor === actor))) return [];
-  const earlier = past.length === 0 ? undefined : contestIn(before, withReturns(past, before, spanOf(context.policy.spans, 'retry')));
-  const toldBefore = earlier?.kind === 'back-and-forth' && isTold(field) && contest.actors.every((actor) => earlier.actors.includes(actor));
+  const earlier = contestIn(before, withReturns(past, before, spanOf(context.policy.spans, 'retry')));
+  const isTold = pastOf(field).some(({ verdict }) => verdict === 'escalate');
+  const toldBefore = isTold && earlier?.kind === 'back-and-forth' && contest.actors.every((actor) => earlier.actors.includes(actor));
   const isCovered = change !== undefined && isSecret(change, drift, context);
   const sides = contest.actors.map((actor) => turns.find((turn) => turn.actor === actor)?.name() ?? actor);
   const undone = contest.undone.map(({ earlier: one, later }) => ({ earlier: shown(one, isCovered), later: shown(later, isCovered) }));
   return [{ path, kind: contest.kind, sides, toldBefore, timeline: timeline(turns, isCovered), undone }];
-}
-
-function isOfOne([first, ...others]: readonly AttributeWrite[]): boolean {
-  return (
-    first === undefined || others.every(({ actor }) => actor === first.actor || actorIdentityOf(actor) === actorIdentityOf(first.actor))
-  );
 }
 
 function turnOf({ eventID, eventTime, value, hidden, actor }: AttributeWrite): Turn {
@@ -118,24 +113,21 @@ function turnOfTerraform(eventTime: string, inState: Json): Turn {
 
 /** Turns that earlier runs saw, without those that this window contains again. */
 function pastTurns(field: Field, own: readonly Turn[]): readonly Turn[] {
-  const seen = pastOf(field);
-  if (seen.length === 0) return [];
   const first = Math.min(...own.map((turn) => turn.time));
   const actors = new Map(field.writes.map(({ actor }) => [bareName(describeActor(actor)), actorIdentityOf(actor)]));
-  return seen
+  return pastOf(field)
     .map(({ eventTime, actor: name, value }): Turn => {
       const actor = name.endsWith(', terraform)') ? TERRAFORM : (actors.get(bareName(name)) ?? bareName(name));
       return { time: Date.parse(eventTime), eventTime, actor, name: () => name, value, hidden: value === null };
     })
     .filter((turn) => turn.time < first)
-    .sort((left, right) => left.time - right.time || (left.actor < right.actor ? -1 : 1));
+    .sort((left, right) => left.time - right.time || compareTexts(left.actor, right.actor));
 }
 
 const byField = onceForEach((past: readonly PastWrite[]) => groupBy(past, ({ address, path }) => `${address}\n${path}`));
 
-function pastOf({ path, drift, context: { circumstances, workspace } }: Field): readonly PastWrite[] {
-  const written = byField(circumstances.past).get(`${drift.address ?? ''}\n${path}`) ?? [];
-  return written.filter(({ root }) => root === undefined || root === describeRoot(workspace));
+function pastOf({ path, drift, context: { circumstances } }: Field): readonly PastWrite[] {
+  return byField(circumstances.past).get(`${drift.address ?? ''}\n${path}`) ?? [];
 }
 
 /** Normalises a name: one person uses console and CLI, and one script uses numbered names. */
@@ -153,10 +145,6 @@ function withReturns(past: readonly Turn[], inState: Json, retry: number): reado
   });
 }
 
-function isTold(field: Field): boolean {
-  return pastOf(field).some(({ verdict }) => verdict === 'escalate');
-}
-
 function isTerraform(event: CloudTrailEvent, context: GuardrailContext): boolean {
   if (event.errorCode !== undefined) return false;
   const principal = principalOf(event.userIdentity);
@@ -166,8 +154,7 @@ function isTerraform(event: CloudTrailEvent, context: GuardrailContext): boolean
 function writesAttribute(event: CloudTrailEvent, path: string, { resourceType }: Drift, { catalogue }: GuardrailContext): boolean {
   const calls = catalogue.callsOf(event.eventSource, event.eventName).filter(({ entry }) => entry.type === resourceType);
   // A call that is not in the catalogue may have written anything.
-  if (calls.length === 0) return true;
-  return calls.some(({ entry, call }) => call.writers.some((writer) => path in writer(event, {}, entry.attributes)));
+  return calls.length === 0 || calls.some(({ entry, call }) => call.writers.some((writer) => path in writer(event, {}, entry.attributes)));
 }
 
 function timeline(turns: readonly Turn[], isCovered: boolean): string {
@@ -180,5 +167,5 @@ function timeline(turns: readonly Turn[], isCovered: boolean): string {
 
 function shown({ eventTime, eventID, actor, name, value, hidden }: Turn, isCovered: boolean): ShownTurn {
   const said = isCovered ? '(a secret)' : hidden ? '(hidden)' : boundText(canonicalJson(value), 40);
-  return { eventTime, ...(eventID === undefined ? {} : { eventID }), actor, name: boundText(name(), 60), value: said };
+  return { eventTime, ...defined({ eventID }), actor, name: boundText(name(), 60), value: said };
 }

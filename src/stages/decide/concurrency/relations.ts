@@ -17,9 +17,7 @@ type Spans = Pick<Policy, 'spans'>;
  */
 export function collide(left: Act, right: Act, { spans }: Spans): boolean {
   if (!mayCollide(left) || !mayCollide(right) || left.actorId === right.actorId) return false;
-  if (left.drift === right.drift || left.drift.address === right.drift.address) return false;
-  const within = spanOf(spans, 'collision');
-  if (right.begin - left.end > within || left.begin - right.end > within || !isWithin(left, right, within)) return false;
+  if (left.drift.address === right.drift.address || !isWithin(left, right, spanOf(spans, 'collision'))) return false;
   return opposed(left.aims, right.aims) !== undefined || goalOf(left) !== goalOf(right);
 }
 
@@ -38,9 +36,8 @@ function goalOf({ intent }: Act): string | undefined {
  * @param right an act on the same resource or next to it
  */
 export function oppose(left: Act, right: Act, policy: Spans): boolean {
-  if (left.actorId === right.actorId || left.aims.length === 0 || right.aims.length === 0) return false;
   const pair = opposed(left.aims, right.aims);
-  if (pair === undefined || !isWithin(left, right, spanOf(policy.spans, 'opposition'))) return false;
+  if (left.actorId === right.actorId || pair === undefined || !isWithin(left, right, spanOf(policy.spans, 'opposition'))) return false;
   // Opposite writes of one field are reported by contestedFields.
   if (left.drift === right.drift && pair[0].path === pair[1].path) return false;
   return !collide(left, right, policy) && !undoesMeasure(left, right, policy) && !undoesMeasure(right, left, policy);

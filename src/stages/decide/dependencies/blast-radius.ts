@@ -8,7 +8,10 @@ import type { Workspace } from '#domain/workspace.ts';
 import type { Evaluator, ModuleInstance } from '#hcl/evaluate/evaluator.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { referencesIn } from '#hcl/proof/references-to.ts';
-import type { Attribute, Body, HclFile } from '#hcl/syntax.ts';
+import type { Body, HclFile } from '#hcl/syntax.ts';
+import { onceForEach } from '#domain/once-for-each.ts';
+import { groupBy } from '#domain/group-by.ts';
+import { blockKey, bodyOf, instancesByBlock } from './instance-references.ts';
 
 /** Instance addresses, each in one of the lists. */
 export interface BlastRadius {
@@ -30,48 +33,30 @@ interface Graph {
   readonly readersOf: ReadonlyMap<string, readonly Reader[]>;
   /** Maps a block to its instances. */
   readonly instances: ReadonlyMap<string, readonly string[]>;
-  readonly known: Map<string, BlastRadius>;
 }
-
-const NOBODY: BlastRadius = { direct: [], indirect: [] };
-const graphs = new WeakMap<Evaluator, Graph>();
 
 /** Finds the instances that read what a drift changed, sorted; none for an instance that code does not declare. */
 export function blastRadiusOf(drift: Drift, workspace: Workspace): BlastRadius {
-  if (drift.address === undefined) return NOBODY;
-  const evaluator = openEvaluator(workspace);
-  const known = radiuses.get(drift);
-  if (known?.evaluator === evaluator) return known.radius;
-  const radius = readBlastRadius({ ...drift, address: drift.address }, evaluator);
-  radiuses.set(drift, { evaluator, radius });
-  return radius;
+  return radiusesIn(openEvaluator(workspace))(drift);
 }
 
 /** Cached, because several guardrails need the same radius. */
-const radiuses = new WeakMap<Drift, { readonly evaluator: Evaluator; readonly radius: BlastRadius }>();
-
-function readBlastRadius(drift: Drift & { readonly address: string }, evaluator: Evaluator): BlastRadius {
-  const parsed = parseAddress(drift.address);
-  if (parsed === undefined) return NOBODY;
+const radiusesIn = onceForEach((evaluator: Evaluator) => {
   const graph = graphOf(evaluator);
-  const start = keyOf(parsed.module, `${parsed.type}.${parsed.name}`);
-  const changed = drift.kind === 'missing' ? undefined : new Set(drift.changes.map((change) => change.path));
-  const question = `${start} ${changed === undefined ? '' : [...changed].sort().join(',')}`;
-  const found = graph.known.get(question) ?? follow(graph, start, changed);
-  graph.known.set(question, found);
-  return found;
-}
+  return onceForEach(({ address = '', kind, changes }: Drift): BlastRadius => {
+    const parsed = parseAddress(address);
+    if (parsed === undefined) return { direct: [], indirect: [] };
+    const changed = kind === 'missing' ? undefined : new Set(changes.map((change) => change.path));
+    return follow(graph, blockKey({ address: parsed.module }, `${parsed.type}.${parsed.name}`), changed);
+  });
+});
 
 function follow({ readersOf, instances }: Graph, start: string, changed: ReadonlySet<string> | undefined): BlastRadius {
   const reads = ({ attributes }: Reader): boolean =>
     attributes === undefined || changed === undefined || [...attributes].some((name) => changed.has(name));
   const seen = new Set([start]);
   const lists = [new Set<string>(), new Set<string>()] as const;
-  let current =
-    readersOf
-      .get(start)
-      ?.filter(reads)
-      .map((reader) => ({ key: reader.key, hops: 0 })) ?? [];
+  let current = (readersOf.get(start) ?? []).filter(reads).map((reader) => ({ key: reader.key, hops: 0 }));
   while (current.length > 0) {
     const next: { readonly key: string; readonly hops: number }[] = [];
     for (const { key, hops } of current) {
@@ -88,21 +73,10 @@ function follow({ readersOf, instances }: Graph, start: string, changed: Readonl
 }
 
 function graphOf(evaluator: Evaluator): Graph {
-  const known = graphs.get(evaluator);
-  if (known !== undefined) return known;
   const modules = evaluator.modules();
-  const readersOf = new Map<string, Reader[]>();
-  for (const module of modules) {
-    for (const { target, ...reader } of edgesIn(module, modules)) readersOf.set(target, [...(readersOf.get(target) ?? []), reader]);
-  }
-  const instances = new Map<string, string[]>();
-  for (const { address, declaration, scope } of evaluator.instances()) {
-    const key = keyOf(scope.module.address, `${declaration.type}.${declaration.name}`);
-    instances.set(key, [...(instances.get(key) ?? []), address]);
-  }
-  const graph: Graph = { readersOf, instances, known: new Map() };
-  graphs.set(evaluator, graph);
-  return graph;
+  const edges = modules.flatMap((module) => edgesIn(module, modules));
+  const blocks = [...instancesByBlock(evaluator)].map(([key, instances]) => [key, instances.map(({ address }) => address)] as const);
+  return { readersOf: groupBy(edges, ({ target }) => target), instances: new Map(blocks) };
 }
 
 interface Edge extends Reader {
@@ -114,7 +88,7 @@ function edgesIn(module: ModuleInstance, modules: readonly ModuleInstance[]): re
   const called = (name: string): readonly ModuleInstance[] =>
     modules.filter(({ caller }) => caller?.callName === name && caller.scope.module.address === module.address);
   const read = (name: string, file: HclFile, body: Body): readonly Edge[] =>
-    targetsOf({ file, body }, module, called).map((edge) => ({ ...edge, key: keyOf(module.address, name) }));
+    targetsOf({ file, body }, module, called).map((edge) => ({ ...edge, key: blockKey(module, name) }));
   return [
     ...[...resources].flatMap(([name, one]) => read(name, one.file, one.block.body)),
     ...[...locals].flatMap(([name, one]) => read(`local.${name}`, one.file, bodyOf(one.attribute))),
@@ -124,7 +98,7 @@ function edgesIn(module: ModuleInstance, modules: readonly ModuleInstance[]): re
         block.body.attributes.flatMap((argument) =>
           targetsOf({ file, body: bodyOf(argument) }, module, called).map((edge) => ({
             ...edge,
-            key: keyOf(child.address, `var.${argument.name}`),
+            key: blockKey(child, `var.${argument.name}`),
           })),
         ),
       ),
@@ -142,10 +116,10 @@ function targetsOf(
   return [...referencesIn({ body })].flatMap((reference) => {
     const attributes = attributesNamed(text, reference);
     const [first, name = ''] = reference.split('.');
-    if (first !== 'module') return [{ target: keyOf(module.address, reference), attributes }];
+    if (first !== 'module') return [{ target: blockKey(module, reference), attributes }];
     return called(name).flatMap((child) =>
       [...(attributes ?? child.configuration.outputs.keys())].map((output) => ({
-        target: keyOf(child.address, `output.${output}`),
+        target: blockKey(child, `output.${output}`),
         attributes: undefined,
       })),
     );
@@ -158,12 +132,4 @@ function attributesNamed(text: string, reference: string): ReadonlySet<string> |
     ...text.matchAll(new RegExp(`(?<![\\w.])${reference.replaceAll('.', '\\.')}(?![\\w-])(?:\\[[^\\]]*\\])?(?:\\.(\\w+))?`, 'g')),
   ].map((match) => match[1]);
   return named.length === 0 || named.includes(undefined) ? undefined : new Set(named.filter((name) => name !== undefined));
-}
-
-function bodyOf(attribute: Attribute): Body {
-  return { attributes: [attribute], blocks: [], range: attribute.range };
-}
-
-function keyOf(module: string, name: string): string {
-  return `${module}|${name}`;
 }

@@ -1,9 +1,11 @@
 /** The resources that a change affects: those that read its values, and those that receive its data, traffic or work. */
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { governedPaths } from '#catalogue/traits.ts';
-import type { Json, JsonObject } from '#domain/json.ts';
+import type { JsonObject } from '#domain/json.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
+import { groupByEach } from '#domain/group-by.ts';
+import type { Traits } from '#catalogue/traits.ts';
 import { referencesOfInstances } from './instance-references.ts';
 import { namesIn, namesOf } from './naming-texts.ts';
 
@@ -25,22 +27,23 @@ export function effectsIn(workspace: Workspace, catalogue: Catalogue, most: numb
   };
   for (const { from, to } of referencesOfInstances(openEvaluator(workspace), most)) for (const target of to) put(target, from);
   const managed = workspace.resources.filter((resource) => resource.mode === 'managed');
-  const [byValue, byName] = [new Map<string, string>(), new Map<string, string[]>()];
+  const byValue = new Map(
+    managed.flatMap(({ address, type, values }) =>
+      Object.entries(values).flatMap(([attribute, value]) =>
+        typeof value === 'string' ? [[`${type}.${attribute} ${JSON.stringify(value)}`, address] as const] : [],
+      ),
+    ),
+  );
+  const byName = groupByEach(managed, ({ values }) => namesOf(ownNames(values)));
   for (const { address, type, values } of managed) {
-    for (const [attribute, value] of Object.entries(values))
-      if (typeof value === 'string') byValue.set(keyOf(type, attribute, value), address);
-    for (const name of namesOf(ownNames(values))) byName.set(name, [...(byName.get(name) ?? []), address]);
-  }
-  for (const { address, type, values } of managed) {
-    const entry = catalogue.entries.get(type);
-    if (entry === undefined) continue;
-    for (const [argument, refersTo] of Object.entries(entry.references)) {
-      const named = byValue.get(keyOf(refersTo.type, refersTo.attribute, values[argument] ?? null));
+    const { references = {}, traits } = catalogue.entries.get(type) ?? {};
+    for (const [argument, refersTo] of Object.entries(references)) {
+      const named = byValue.get(`${refersTo.type}.${refersTo.attribute} ${JSON.stringify(values[argument] ?? null)}`);
       if (named !== undefined) put(named, address);
     }
     // A name that several resources share identifies none of them.
-    const sentTo = destinationsIn(values, entry, (text) => byName.get(text)?.length === 1);
-    for (const name of sentTo) for (const other of byName.get(name) ?? []) put(address, other);
+    const sentTo = destinationsIn(values, traits, (text) => byName.get(text)?.length === 1);
+    for (const name of sentTo) for (const other of byName.get(name) ?? []) put(address, other.address);
   }
   const sorted = new Map([...effects].map(([address, all]) => [address, [...all].sort()]));
   return (address) => sorted.get(address) ?? [];
@@ -63,14 +66,9 @@ function ownNames({ arn = null, id = null, url = null, invoke_arn = null, dns_na
   return { arn, id, url, invoke_arn, dns_name };
 }
 
-function keyOf(type: string, attribute: string, value: Json): string {
-  return `${type}.${attribute} ${typeof value === 'string' ? value : ''}`;
-}
-
-type Entry = NonNullable<ReturnType<Catalogue['entries']['get']>>;
-
-function destinationsIn(values: JsonObject, { traits }: Entry, isName: (text: string) => boolean): ReadonlySet<string> {
-  const arguments_ = [...governedPaths(traits)].flatMap(([path, word]) => (word === 'destination' ? [path.split('.')[0] ?? ''] : []));
+function destinationsIn(values: JsonObject, traits: Traits | undefined, isName: (text: string) => boolean): ReadonlySet<string> {
+  const governed = traits === undefined ? [] : [...governedPaths(traits)];
+  const arguments_ = governed.flatMap(([path, word]) => (word === 'destination' ? [path.split('.')[0] ?? ''] : []));
   const found = [...new Set(arguments_)].map((argument) => values[argument] ?? null);
   return namesIn({ found }, isName);
 }

@@ -3,6 +3,7 @@ import type { ModuleInstance, ResourceInstance, Evaluator } from '#hcl/evaluate/
 import { referencesIn } from '#hcl/proof/references-to.ts';
 import type { Attribute, Body, HclFile } from '#hcl/syntax.ts';
 import { findAttribute } from '#hcl/locate.ts';
+import { groupBy } from '#domain/group-by.ts';
 
 /** A body of code, and the module in which its names are resolved. */
 interface Place {
@@ -25,26 +26,18 @@ export interface InstanceReference {
  */
 export function* referencesOfInstances(evaluator: Evaluator, most: number): Iterable<InstanceReference> {
   const blocks = instancesByBlock(evaluator);
-  const met = new Map<string, ReadonlySet<string>>();
-  for (const instance of evaluator.instances()) {
-    const { declaration, scope } = instance;
-    const key = blockKey(scope.module, `${declaration.type}.${declaration.name}`);
-    const targets = met.get(key) ?? blocksBehind({ module: scope.module, file: declaration.file, body: declaration.block.body }, new Set());
-    met.set(key, targets);
-    for (const target of targets)
-      yield { from: instance.address, to: chosenOf(blocks.get(target) ?? [], instance, most).map((one) => one.address) };
+  for (const instances of blocks.values()) {
+    const [{ declaration, scope }] = instances;
+    const targets = blocksBehind({ module: scope.module, file: declaration.file, body: declaration.block.body }, new Set());
+    for (const instance of instances)
+      for (const target of targets)
+        yield { from: instance.address, to: chosenOf(blocks.get(target) ?? [], instance, most).map((one) => one.address) };
   }
 }
 
-function instancesByBlock(evaluator: Evaluator): ReadonlyMap<string, readonly ResourceInstance[]> {
-  const blocks = new Map<string, ResourceInstance[]>();
-  for (const instance of evaluator.instances()) {
-    const key = blockKey(instance.scope.module, `${instance.declaration.type}.${instance.declaration.name}`);
-    const all = blocks.get(key);
-    if (all === undefined) blocks.set(key, [instance]);
-    else all.push(instance);
-  }
-  return blocks;
+/** Groups the managed instances of a root by block, as from blockKey. */
+export function instancesByBlock(evaluator: Evaluator): ReadonlyMap<string, readonly [ResourceInstance, ...ResourceInstance[]]> {
+  return groupBy(evaluator.instances(), ({ scope, declaration }) => blockKey(scope.module, `${declaration.type}.${declaration.name}`));
 }
 
 function chosenOf(targets: readonly ResourceInstance[], from: ResourceInstance, most: number): readonly ResourceInstance[] {
@@ -91,7 +84,7 @@ function definitionOf(kind: string, name: string, module: ModuleInstance): Place
     }
     case 'var': {
       const outer = caller?.scope.module;
-      const call = caller === undefined ? undefined : outer?.configuration.calls.get(caller.callName);
+      const call = outer?.configuration.calls.get(caller?.callName ?? '');
       const argument = findAttribute(call?.block.body, name);
       return outer === undefined || call === undefined || argument === undefined
         ? undefined
@@ -102,10 +95,12 @@ function definitionOf(kind: string, name: string, module: ModuleInstance): Place
   }
 }
 
-function bodyOf(attribute: Attribute): Body {
+/** Returns an attribute as a body of its own. */
+export function bodyOf(attribute: Attribute): Body {
   return { attributes: [attribute], blocks: [], range: attribute.range };
 }
 
-function blockKey(module: ModuleInstance, name: string): string {
+/** Returns the key of a block, local, variable or output: its name and its module. */
+export function blockKey(module: Pick<ModuleInstance, 'address'>, name: string): string {
   return `${module.address}|${name}`;
 }

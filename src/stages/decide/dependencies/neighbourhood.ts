@@ -9,6 +9,7 @@ import { onceForEach } from '#domain/once-for-each.ts';
 import { parseAddress } from '#domain/resource-address.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
+import { defined } from '#domain/defined.ts';
 import { referencesOfInstances } from './instance-references.ts';
 import { namesIn, namesOf } from './naming-texts.ts';
 
@@ -63,7 +64,7 @@ function groundOf(workspace: Workspace, limits: Limits): Ground {
 function groundOfDrifts(drifts: readonly Drift[], below: Ground, limits: Limits): Ground {
   const ground: Ground = { edges: new Map(), carriers: new Map() };
   for (const drift of drifts.filter((one) => one.address === undefined)) {
-    const own = namesOf({ ...drift.observed, ...(drift.importId === undefined ? {} : { id: drift.importId }) });
+    const own = namesOf({ ...drift.observed, ...defined({ id: drift.importId }) });
     for (const name of own) put(ground.carriers, name, placeOfDrift(drift));
   }
   for (const drift of drifts) {

@@ -6,6 +6,9 @@ import type { Drift } from '#domain/drift.ts';
 import { textsIn } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
+import { groupBy, groupByEach } from '#domain/group-by.ts';
+import { onceForEach } from '#domain/once-for-each.ts';
+import { rememberNames } from '#domain/text/remember.ts';
 
 /** One resource: managed, unmanaged, or read by a data source. */
 export interface CurrentResource {
@@ -26,79 +29,62 @@ export interface CurrentResources {
   readonly mentioning: (text: string) => readonly string[];
 }
 
-const stateByAddress = new WeakMap<readonly StateResource[], ReadonlyMap<string, StateResource>>();
-const currentOfRun = new WeakMap<readonly Drift[], WeakMap<readonly StateResource[], CurrentResources>>();
+type State = Pick<Workspace, 'resources'>;
 
-/** Returns a managed resource of the state. */
-export function stateAt(address: string | undefined, workspace: Workspace): StateResource | undefined {
-  if (address === undefined) return undefined;
-  const known = stateByAddress.get(workspace.resources);
-  if (known !== undefined) return known.get(address);
-  const index = indexByAddress(workspace.resources);
-  stateByAddress.set(workspace.resources, index);
-  return index.get(address);
+const managedIn = onceForEach((resources: readonly StateResource[]) => {
+  const managed = resources.filter((resource) => resource.mode === 'managed');
+  return { byAddress: groupBy(managed, ({ address }) => address), byType: groupBy(managed, ({ type }) => type) };
+});
+
+/** Returns a managed resource of the state. If an address occurs twice, the first one counts. */
+export function stateAt(address: string | undefined, { resources }: State): StateResource | undefined {
+  return managedIn(resources).byAddress.get(address ?? '')?.[0];
 }
 
-function indexByAddress(resources: readonly StateResource[]): ReadonlyMap<string, StateResource> {
-  // If an address occurs twice, the first one counts, as in a linear search.
-  return new Map(
-    resources
-      .filter((resource) => resource.mode === 'managed')
-      .map((resource) => [resource.address, resource] as const)
-      .reverse(),
-  );
+/** Returns the managed resources of a type, as in the state. */
+export function managedOfType(type: string, { resources }: State): readonly StateResource[] {
+  return managedIn(resources).byType.get(type) ?? [];
 }
+
+const currentOfRun = onceForEach((drifts: readonly Drift[]) =>
+  onceForEach((resources: readonly StateResource[]) => lookUpIn(resourcesNow(drifts, resources))),
+);
 
 /**
  * Returns the resources after the drifts of a run, cached per drifts and state.
  * @param drifts all drifts of the run, including invisible ones when they are judged
  */
-export function currentResources(drifts: readonly Drift[], workspace: Workspace): CurrentResources {
-  const known = currentOfRun.get(drifts)?.get(workspace.resources);
-  if (known !== undefined) return known;
-  const ofRun = currentOfRun.get(drifts) ?? new WeakMap<readonly StateResource[], CurrentResources>();
-  currentOfRun.set(drifts, ofRun);
-  const current = lookUpIn(resourcesNow(drifts, workspace));
-  ofRun.set(workspace.resources, current);
-  return current;
+export function currentResources(drifts: readonly Drift[], { resources }: State): CurrentResources {
+  return currentOfRun(drifts)(resources);
 }
 
 /** Used for lookups before the run. It is one shared array, because the cache uses it as key. */
 export const NO_DRIFTS: readonly Drift[] = [];
 
 /** Returns the resources before the run's drifts, as in the state; cached per state. */
-export function resourcesBefore(workspace: Workspace): CurrentResources {
+export function resourcesBefore(workspace: State): CurrentResources {
   return currentResources(NO_DRIFTS, workspace);
 }
 
-function resourcesNow(drifts: readonly Drift[], workspace: Workspace): readonly CurrentResource[] {
-  const changed = new Map<string, Record<string, Json | undefined>>();
-  const gone = new Set<string>();
-  for (const drift of drifts) {
-    if (drift.address === undefined) continue;
-    if (drift.kind === 'missing') gone.add(drift.address);
-    const over = changed.get(drift.address) ?? {};
-    for (const change of drift.changes) over[change.path] = change.hidden ? undefined : change.after;
-    changed.set(drift.address, over);
-  }
-  const managed = workspace.resources
-    .filter((resource) => resource.mode === 'data' || !gone.has(resource.address))
-    .map(({ address, mode, type, values }) => ({
-      address,
-      mode,
-      type,
-      values: mode === 'data' ? values : overlaid(values, changed.get(address)),
-    }));
+function resourcesNow(drifts: readonly Drift[], resources: readonly StateResource[]): readonly CurrentResource[] {
+  const driftsAt = groupBy(drifts, ({ address }) => address);
+  const kept = resources.flatMap(({ address, mode, type, values }): readonly CurrentResource[] => {
+    const own = mode === 'managed' ? (driftsAt.get(address) ?? []) : [];
+    return own.some(({ kind }) => kind === 'missing') ? [] : [{ address, mode, type, values: overlaid(values, own) }];
+  });
   const made = drifts
     .filter((drift) => drift.kind === 'unmanaged')
     .map((drift): CurrentResource => ({ type: drift.resourceType, mode: 'managed', values: madeValues(drift) }));
-  return [...managed, ...made];
+  return [...kept, ...made];
 }
 
 /** A hidden value is unknown, so the attribute is removed. */
-function overlaid(values: JsonObject, over: Readonly<Record<string, Json | undefined>> | undefined): JsonObject {
-  if (over === undefined) return values;
-  return Object.fromEntries(Object.entries({ ...values, ...over }).filter((entry): entry is [string, Json] => entry[1] !== undefined));
+function overlaid(values: JsonObject, drifts: readonly Drift[]): JsonObject {
+  const changes = drifts.flatMap((drift) => drift.changes);
+  if (changes.length === 0) return values;
+  const hidden = new Set(changes.filter((change) => change.hidden).map(({ path }) => path));
+  const over = Object.fromEntries(changes.map(({ path, after }) => [path, after]));
+  return Object.fromEntries(Object.entries({ ...values, ...over }).filter(([path]) => !hidden.has(path)));
 }
 
 function madeValues(drift: Drift): JsonObject {
@@ -106,52 +92,31 @@ function madeValues(drift: Drift): JsonObject {
 }
 
 function lookUpIn(resources: readonly CurrentResource[]): CurrentResources {
-  const byAttribute = new Map<string, ReadonlyMap<string, readonly CurrentResource[]>>();
-  const byType = groupBy(resources, (resource) => [resource.type]);
-  const names = groupBy(resources, ({ values }) => [...new Set([values['id'], values['arn']].filter((name) => typeof name === 'string'))]);
-  let mentions: ReadonlyMap<string, readonly string[]> | undefined;
+  const byType = groupBy(resources, ({ type }) => type);
+  const byAttribute = rememberNames((place) => {
+    const [type = '', attribute = ''] = place.split(' ');
+    return groupByEach(byType.get(type) ?? [], ({ values }) => textsOf(values[attribute]));
+  });
+  const names = groupByEach(resources, ({ values }) => new Set([values['id'], values['arn']]));
+  let mentions: ReturnType<typeof mentionsIn> | undefined;
   return {
     named: (name) => names.get(name) ?? [],
-    mentioning: (text) => (mentions ??= mentionsIn(resources)).get(text) ?? [],
-    where: (type, attribute, value) => {
-      const place = `${type} ${attribute}`;
-      const index = byAttribute.get(place) ?? groupBy(byType.get(type) ?? [], ({ values }) => textsOf(values[attribute]));
-      byAttribute.set(place, index);
-      return index.get(value) ?? [];
-    },
+    mentioning: (text) => ((mentions ??= mentionsIn(resources)).get(text) ?? []).map(({ address }) => address),
+    where: (type, attribute, value) => byAttribute(`${type} ${attribute}`).get(value) ?? [],
   };
 }
 
 /** Attributes that do not reference other resources. */
 const ABOUT_ITSELF = new Set(['id', 'arn', 'tags', 'tags_all']);
 
-function mentionsIn(resources: readonly CurrentResource[]): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>();
-  for (const { address, mode, values } of resources) {
-    if (address === undefined || mode !== 'managed') continue;
-    const texts = Object.entries(values).flatMap(([name, value]) => (ABOUT_ITSELF.has(name) ? [] : textsIn(value)));
-    for (const text of new Set(texts)) {
-      const addresses = found.get(text) ?? [];
-      addresses.push(address);
-      found.set(text, addresses);
-    }
-  }
-  return found;
-}
-
-function groupBy(
-  resources: readonly CurrentResource[],
-  keysOf: (resource: CurrentResource) => readonly string[],
-): ReadonlyMap<string, readonly CurrentResource[]> {
-  const groups = new Map<string, CurrentResource[]>();
-  for (const resource of resources) {
-    for (const key of keysOf(resource)) {
-      const group = groups.get(key) ?? [];
-      group.push(resource);
-      groups.set(key, group);
-    }
-  }
-  return groups;
+function mentionsIn(resources: readonly CurrentResource[]): ReadonlyMap<string, readonly { readonly address: string }[]> {
+  const managed = resources.flatMap(({ address, mode, values }) =>
+    address === undefined || mode !== 'managed' ? [] : [{ address, values }],
+  );
+  return groupByEach(
+    managed,
+    ({ values }) => new Set(Object.entries(values).flatMap(([name, value]) => (ABOUT_ITSELF.has(name) ? [] : textsIn(value)))),
+  );
 }
 
 /** Returns the non-empty strings of a value: the string itself, or the elements of a list. */
@@ -159,4 +124,9 @@ export function textsOf(value: Json | undefined): readonly string[] {
   return (Array.isArray(value) ? (value as readonly Json[]) : [value ?? null]).filter(
     (item): item is string => typeof item === 'string' && item !== '',
   );
+}
+
+/** Returns the texts of a value, as from textsOf, that are not in an earlier one. */
+export function addedTexts(before: Json | undefined, after: Json | undefined): readonly string[] {
+  return textsOf(after).filter((text) => !textsOf(before).includes(text));
 }

@@ -31,7 +31,6 @@ const GUARDED_PORTS = [
  * @param seeing the root and the run's drifts, for unchanged values and referenced prefix lists
  */
 export function newOpenings(drift: Drift, seeing: Seeing, direction: Direction = 'ingress'): readonly Opening[] {
-  if (!RULED_TYPE.test(drift.resourceType)) return [];
   const { before, after } = valuesOf(drift, seeing.workspace);
   const resources = currentResources(seeing.drifts, seeing.workspace);
   const earlier = openingsIn(drift.resourceType, before, { resources, direction });
@@ -48,7 +47,6 @@ const RULED_TYPE =
  * are unknown or in another account.
  */
 export function unknownSources(drift: Drift, seeing: Seeing): readonly string[] {
-  if (!RULED_TYPE.test(drift.resourceType)) return [];
   const { before, after } = valuesOf(drift, seeing.workspace);
   const resources = currentResources(seeing.drifts, seeing.workspace);
   const sourcesIn = (values: JsonObject): readonly string[] =>

@@ -2,10 +2,10 @@
  * Decides conflicts between the goal that code states for a value and the intent's goal, by the policy's order of goals. There is no
  * conflict if code states no goal. Never accepts: it adds a finding or none.
  */
-import { describeActor } from '#domain/actor.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { isEmergency } from '#domain/intent.ts';
 import type { Goal, Intent } from '#domain/intent.ts';
+import { compareTexts } from '#domain/text/compare-texts.ts';
 import { aimsOf } from '../concurrency/aims.ts';
 import { codeGoals } from './code-goals.ts';
 import type { CodeGoal } from './code-goals.ts';
@@ -14,6 +14,7 @@ import { goalOrderFor } from './goal-order.ts';
 import type { Alarm } from '../guardrail.ts';
 import { resourceName } from '../guardrail.ts';
 import type { JudgedDrift } from '../judged-drift.ts';
+import { ownerName } from '../holds/hold-terms.ts';
 
 /**
  * Arbitrates between the goals of code and cloud. Returns revert if code's goal ranks higher and the change harms it, hold if that happened
@@ -27,7 +28,7 @@ export function arbitrate(judged: JudgedDrift): Alarm | undefined {
   const minded = stated.map((one) => ({ ...one, bearing: effectOnGoal(one.goal, aims) })).filter(({ bearing }) => bearing !== 'serves');
   const order = goalOrderFor(judged);
   const rank = ranksIn(order ?? []);
-  const [first] = minded.toSorted((left, right) => rank(left.goal) - rank(right.goal) || (left.evidence < right.evidence ? -1 : 1));
+  const [first] = minded.toSorted((left, right) => rank(left.goal) - rank(right.goal) || compareTexts(left.evidence, right.evidence));
   if (first === undefined) return undefined;
   const conflict = { code: first, also: stated.filter(({ goal }) => goal !== first.goal), judged };
   if (order === undefined) return person(conflict, 'the policy gives two orders of goals for it');
@@ -59,14 +60,13 @@ function person(conflict: Conflict, why: string): Alarm {
 /** An incident measure is not reverted while it may still be needed. */
 function untilReviewed(conflict: Conflict): Alarm {
   const { intent } = conflict.judged;
-  const [actor] = intent.actors;
   return {
     effect: 'hold',
     message: sides(
       conflict,
       `${conflict.code.goal} ranks higher than ${intent.goal}, and it was done in an incident: it is reviewed first`,
     ),
-    hold: { owner: actor === undefined ? 'nobody known' : boundText(describeActor(actor)) },
+    hold: { owner: ownerName(intent.actors[0]) },
   };
 }
 

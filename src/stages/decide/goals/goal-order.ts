@@ -1,7 +1,7 @@
 /** Selects the policy's order of goals for a resource. */
 import type { Goal } from '#domain/intent.ts';
 import { environmentsOf } from '../rules/environments-of.ts';
-import { matchesGlob } from '#domain/text/glob.ts';
+import { matchesAny } from '#domain/text/glob.ts';
 import type { JudgedDrift } from '../judged-drift.ts';
 
 /**
@@ -11,9 +11,9 @@ import type { JudgedDrift } from '../judged-drift.ts';
 export function goalOrderFor(judged: JudgedDrift): readonly Goal[] | undefined {
   const { goals } = judged.context.policy;
   const { resourceType, address } = judged.drift;
-  const among = (globs: readonly string[] | undefined, text: string | undefined): boolean =>
-    globs === undefined || (text !== undefined && globs.some((glob) => matchesGlob(glob, text)));
-  const byRule = goals.rules.filter((rule) => among(rule.type, resourceType) && among(rule.address, address)).map((rule) => rule.order);
+  const byRule = goals.rules
+    .filter((rule) => matchesAny(rule.type, resourceType) && matchesAny(rule.address, address))
+    .map((rule) => rule.order);
   if (byRule.length > 0) return onlyOne(byRule);
   const byPlace = environmentsOf(judged, 'possibly').flatMap((name) =>
     Object.hasOwn(goals.environments, name) ? [goals.environments[name]?.order ?? []] : [],

@@ -1,8 +1,8 @@
 /** Deny policies that no longer apply to a principal, because the list of principals became shorter. */
-import { governedBy } from '#catalogue/traits.ts';
 import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
-import { textsOf } from '../exposure/current-resources.ts';
+import { notesOf } from '#catalogue/attribute-notes.ts';
+import { addedTexts, textsOf } from '../exposure/current-resources.ts';
 import { resourceName, valuesOf, visibleLeaves } from '../guardrail.ts';
 import type { Alarm, GuardrailContext } from '../guardrail.ts';
 import { grantsOf } from './policy-grants.ts';
@@ -12,14 +12,12 @@ const DENIES = /:aws:policy\/(?:[\w-]+\/)*AWS(?:DenyAll|CompromisedKeyQuarantine
 
 /** Returns an alarm if a deny policy no longer applies to a principal. A deleted attachment needs none, because no permit covers it. */
 export function lostDenial(drift: Drift, context: GuardrailContext): Alarm | undefined {
-  const traits = context.catalogue.entries.get(drift.resourceType)?.traits;
-  if (drift.kind !== 'changed' || traits === undefined) return undefined;
+  if (drift.kind !== 'changed') return undefined;
   const freed = visibleLeaves(drift)
-    .filter(({ path }) => governedBy(traits, path) === 'access')
-    .flatMap((leaf) => textsOf(leaf.before).filter((name) => !textsOf(leaf.after).includes(name)));
-  const arn =
-    freed.length === 0 ? undefined : textsOf(valuesOf(drift, context.workspace).before['policy_arn']).find((one) => forbids(one, context));
-  if (arn === undefined) return undefined;
+    .filter(({ path }) => notesOf(context.catalogue, drift.resourceType, path).governs === 'access')
+    .flatMap((leaf) => addedTexts(leaf.after, leaf.before));
+  const arn = textsOf(valuesOf(drift, context.workspace).before['policy_arn']).find((one) => forbids(one, context));
+  if (arn === undefined || freed.length === 0) return undefined;
   return {
     message: boundText(`${resourceName(drift)} no longer attaches ${arn} to ${freed.join(', ')}; that policy denies actions`, 300),
     effect: 'escalate',

@@ -9,6 +9,9 @@ import { isPolicyDocument } from '#domain/value/policy-equal.ts';
 import { matchesGlob } from '#domain/text/glob.ts';
 import { containsRange } from '#domain/value/ip-range.ts';
 import { accountOfArn, arnParts, rootAccountOf } from '#domain/value/arn.ts';
+import { parseStructure } from '#domain/value/compare.ts';
+import { rememberTexts } from '#domain/text/remember.ts';
+import { matchesAny } from '#domain/text/glob.ts';
 
 /** One allowed or denied permission. */
 export interface Grant {
@@ -35,19 +38,15 @@ export function grantsOf(value: Json): Grants | undefined {
   if (typeof value !== 'string') return readGrants(value);
   // Every guardrail checks every string, and most are not policy documents.
   if (!/^\s*\{/.test(value)) return undefined;
-  const read = readBefore.get(value) ?? { grants: readGrants(parse(value)) };
-  if (readBefore.size >= MOST_READ) readBefore.clear();
-  readBefore.set(value, read);
-  return read.grants;
+  return readText(value);
 }
 
-/** Limits the memory of the cache: callers control the texts in a trail, and one may have 100 kB. */
-const MOST_READ = 300;
-const readBefore = new Map<string, { readonly grants: Grants | undefined }>();
+/** Callers control the texts in a trail, and one may have 100 kB, so only some are kept. */
+const readText = rememberTexts(300, (text) => readGrants(policyIn(text)));
 
 function readGrants(document: Json): Grants | undefined {
   if (!isPolicyDocument(document)) return undefined;
-  const statements = listOf(document['Statement']).filter(isJsonObject);
+  const statements = statementsIn(document);
   const ofEffect = (effect: string): readonly Grant[] => statements.filter((statement) => statement['Effect'] === effect).flatMap(grantsIn);
   return { allows: ofEffect('Allow'), denies: ofEffect('Deny') };
 }
@@ -64,18 +63,26 @@ export function newlyAllowed(before: Grants, after: Grants): readonly Grant[] {
 export function allowedByRewriting(before: Json, after: Json): readonly Grant[] {
   const [was, is] = [grantsOf(before), grantsOf(after)];
   if (was === undefined || is === undefined) return [];
-  const [earlier, now] = [before, after].map((document) => new Set(statementsOf(document)));
-  const isRewritten = [...(earlier ?? [])].some((statement) => now?.has(statement) !== true);
-  return isRewritten ? newlyAllowed(was, is) : [];
+  const now = statementsOf(after);
+  return statementsOf(before).some((statement) => !now.includes(statement)) ? newlyAllowed(was, is) : [];
 }
 
 /** Prints each statement in a canonical form, equal for equal statements. */
 function statementsOf(document: Json): readonly string[] {
-  const parsed = typeof document === 'string' ? parse(document) : document;
-  if (!isJsonObject(parsed)) return [];
-  return listOf(parsed['Statement'])
-    .filter(isJsonObject)
-    .map((statement) => `${String(statement['Effect'])} ${grantsIn(statement).map(toText).sort().join(' ')}`);
+  return statementsIn(policyIn(document)).map(
+    (statement) => `${String(statement['Effect'])} ${grantsIn(statement).map(toText).sort().join(' ')}`,
+  );
+}
+
+/** Returns the members of a policy document, as JSON text or parsed; none for another value. */
+export function policyIn(document: Json): JsonObject {
+  const parsed = typeof document === 'string' ? parseStructure(document) : document;
+  return isJsonObject(parsed) ? parsed : {};
+}
+
+/** Returns the statements of a policy document: one, or a list. */
+export function statementsIn(document: JsonObject): readonly JsonObject[] {
+  return listOf(document['Statement']).filter(isJsonObject);
 }
 
 function toText({ principal, action, resource, condition }: Grant): string {
@@ -103,7 +110,7 @@ function coversText(wider: string, narrower: string): boolean {
   const left = wider.slice(1).split(',');
   if (!narrower.startsWith('!')) return left.every((text) => areDisjoint(text, narrower));
   const others = narrower.slice(1).split(',');
-  return left.every((text) => others.some((other) => matchesGlob(other, text)));
+  return left.every((text) => matchesAny(others, text));
 }
 
 /** Whether no text matches both patterns. True only if their literal prefixes prove it. */
@@ -116,7 +123,7 @@ export function areDisjoint(left: string, right: string): boolean {
 
 function coversPrincipal(wider: string, narrower: string): boolean {
   if (wider === narrower || wider === 'AWS:*') return true;
-  const account = wider.startsWith('AWS:') ? rootAccountOf(wider.slice('AWS:'.length)) : undefined;
+  const account = rootAccountOf(wider.replace(/^AWS:/, ''));
   return account !== undefined && accountOf(narrower) === account;
 }
 
@@ -157,9 +164,9 @@ function takesIn(operator: string, wider: Json, narrower: Json): boolean {
   if (plain === 'IpAddress') return containsRange(String(wider), String(narrower));
   const [, kind, side] = /^(Date|Numeric)(Less|Greater)Than(?:Equals)?$/.exec(plain) ?? [];
   if (kind === undefined) return false;
-  const [one, other] = [wider, narrower].map((value) => (kind === 'Date' ? Date.parse(String(value)) : Number(value)));
-  if (one === undefined || other === undefined || !Number.isFinite(one) || !Number.isFinite(other)) return false;
-  return side === 'Less' ? other <= one : other >= one;
+  const sign = side === 'Less' ? 1 : -1;
+  const read = (value: Json): number => sign * (kind === 'Date' ? Date.parse(String(value)) : Number(value));
+  return read(narrower) <= read(wider);
 }
 
 /** Only ARNs of these services are principals. */
@@ -167,8 +174,7 @@ const IDENTITY_SERVICES: ReadonlySet<string> = new Set(['iam', 'sts']);
 
 /** Returns the 12-digit account id of a Grant's principal, if it contains one. */
 export function accountOf(principal: string): string | undefined {
-  if (!principal.startsWith('AWS:')) return undefined;
-  const arn = principal.slice('AWS:'.length);
+  const arn = principal.replace(/^AWS:/, '');
   return IDENTITY_SERVICES.has(arnParts(arn)?.service ?? '') ? accountOfArn(arn) : undefined;
 }
 
@@ -208,14 +214,5 @@ function normalPrincipal(kind: string, name: string): string {
 }
 
 function listOf(value: Json | undefined): readonly Json[] {
-  if (value === undefined) return [];
-  return Array.isArray(value) ? (value as readonly Json[]) : [value];
-}
-
-function parse(text: string): Json {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return null;
-  }
+  return value === undefined ? [] : [value].flat();
 }

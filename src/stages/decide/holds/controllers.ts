@@ -4,7 +4,6 @@
  */
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { changedLeaves } from '#catalogue/changed-leaves.ts';
-import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import { actorOf } from '#domain/actor.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
@@ -12,7 +11,7 @@ import type { Drift } from '#domain/drift.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { serviceName } from '#domain/field/manager-of.ts';
-import { isScalable, NODE_COUNT, scalerOf, scalersOf } from './scalers.ts';
+import { NODE_COUNT, scalerOf, scalersOf } from './scalers.ts';
 import type { ScalerFacts } from './scalers.ts';
 import { stateAt } from '../exposure/current-resources.ts';
 
@@ -54,7 +53,7 @@ export function isScaledToo(address: string, changes: readonly AttributeChange[]
 }
 
 function byScaling(change: AttributeChange, type: string, values: JsonObject, facts: ControllerFacts): Controller | undefined {
-  if (change.hidden || !isScalable(type, change.path)) return undefined;
+  if (change.hidden) return undefined;
   const scalers = scalersOf(facts);
   const found = changedLeaves(change).map((leaf) => scalerOf({ type, values, leaf }, scalers));
   const [first] = found;
@@ -80,17 +79,22 @@ function byClusterAutoscaler(change: AttributeChange, drift: Drift): Controller 
 
 /** Finds calls that the service itself made on the resource, without a request by another principal. */
 function byService(change: AttributeChange, drift: Drift, values: JsonObject, catalogue: Catalogue): Controller | undefined {
-  const writers = drift.context.filter(
-    (event) => isDone(event) && isService(event) && writes(event, { drift, values, catalogue }, change.path),
-  );
+  const writers = drift.context.filter((event) => isDoneByService(event) && writes(event, { drift, values, catalogue }, change.path));
   const [first] = writers;
   if (first === undefined) return undefined;
   const name = serviceName(first);
   const proof = `${name} called ${first.eventName} at ${first.eventTime}`;
   if (change.path !== 'tags' && change.path !== 'tags_all') return { name, proof, ignore: [change.path] };
-  const keys = changedLeaves(change).map((leaf) => keyOf(leaf, change.path));
-  const named = keys.every((key) => key !== undefined && writers.some((event) => mentions(event.requestParameters ?? null, key)));
-  return named ? { name, proof, ignore: keys.map((key) => `tags[${quoted(key ?? '')}]`) } : undefined;
+  const leaves = changedLeaves(change).map(({ path }) => path);
+  const keys = leaves.filter((path) => path !== change.path).map((path) => path.slice(change.path.length + 1));
+  const named =
+    keys.length === leaves.length && keys.every((key) => writers.some((event) => mentions(event.requestParameters ?? null, key)));
+  return named ? { name, proof, ignore: keys.map((key) => `tags[${quoted(key)}]`) } : undefined;
+}
+
+/** Whether a service made a call for itself, and it succeeded. */
+export function isDoneByService(event: CloudTrailEvent): boolean {
+  return isDone(event) && isService(event);
 }
 
 /** Whether a controller made a call: a service that acts for itself, or the Cluster Autoscaler. */
@@ -120,10 +124,6 @@ function writes(
         return path in written || (path === 'tags_all' && 'tags' in written);
       }),
     );
-}
-
-function keyOf({ path }: ChangedLeaf, attribute: string): string | undefined {
-  return path.startsWith(`${attribute}.`) ? path.slice(attribute.length + 1) : undefined;
 }
 
 function mentions(value: Json, key: string): boolean {

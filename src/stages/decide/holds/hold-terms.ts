@@ -2,6 +2,8 @@ import { describeActor } from '#domain/actor.ts';
 import type { Finding, HoldTerms } from '#domain/decision.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import type { Intent } from '#domain/intent.ts';
+import { defined } from '#domain/defined.ts';
+import type { Actor } from '#domain/actor.ts';
 
 /**
  * Builds the terms of a held drift: the owner from the first finding, otherwise the actor; the earliest end; all `ignore_changes` entries.
@@ -11,8 +13,7 @@ export function holdTermsOf(
   { findings, intent }: { readonly findings: readonly Finding[]; readonly intent: Intent },
   otherwise: string | undefined,
 ): HoldTerms {
-  const terms = findings.flatMap((finding) => (finding.effect === 'hold' && finding.hold !== undefined ? [finding.hold] : []));
-  const [actor] = intent.actors;
+  const terms = findings.flatMap(({ hold }) => hold ?? []);
   const until = terms
     .flatMap((one) => one.until ?? [])
     .toSorted((left, right) => Date.parse(left) - Date.parse(right))
@@ -22,10 +23,14 @@ export function holdTermsOf(
   const untilResolved = terms.every((one) => one.untilResolved !== undefined) ? terms.flatMap((one) => one.untilResolved ?? []) : [];
   const ignoreChanges = [...new Set(terms.flatMap((one) => one.ignoreChanges ?? []))].sort();
   return {
-    owner: terms[0]?.owner ?? (actor === undefined ? 'nobody known' : boundText(describeActor(actor))),
-    ...(terms[0]?.manager === undefined ? {} : { manager: terms[0].manager }),
-    ...(end === undefined ? {} : { until: end }),
+    owner: terms[0]?.owner ?? ownerName(intent.actors[0]),
+    ...defined({ manager: terms[0]?.manager, until: end }),
     ...(untilResolved.length === 0 ? {} : { untilResolved }),
     ...(ignoreChanges.length === 0 ? {} : { ignoreChanges }),
   };
+}
+
+/** Names the actor that owns a hold, for display. */
+export function ownerName(actor: Actor | undefined): string {
+  return actor === undefined ? 'nobody known' : boundText(describeActor(actor));
 }

@@ -8,9 +8,10 @@ import type { Decision } from '#domain/decision.ts';
 import type { Drift, Settled } from '#domain/drift.ts';
 import { fieldsOf } from '#domain/field/fields-of.ts';
 import { endOfHold } from '#domain/field/hold.ts';
-import type { Hold } from '#domain/field/hold.ts';
 import { describeRoot } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
+import { defined } from '#domain/defined.ts';
+import { compareTexts } from '#domain/text/compare-texts.ts';
 import { isByController } from './controllers.ts';
 import { holdOn } from './standing-holds.ts';
 
@@ -43,7 +44,7 @@ export function leaveHeld(verdicts: Verdicts, workspace: Workspace, all: Circums
   const told = new Set([...(decisions ?? []), ...(alarms ?? [])].flatMap(({ drift }) => drift.events.map((event) => event.eventID)));
   const settled = [...whats].map(([{ drift }, what]): Settled => ({
     ...what,
-    ...(drift.address === undefined ? {} : { address: drift.address }),
+    ...defined({ address: drift.address }),
     ...(workspace.root === undefined ? {} : { root: describeRoot(workspace) }),
     resourceType: drift.resourceType,
     eventIDs: drift.events.map((event) => event.eventID).filter((eventID) => !told.has(eventID)),
@@ -56,26 +57,13 @@ type What = Pick<Settled, 'reason' | 'hold'>;
 /** Every field has a hold that has not ended. */
 function standing({ drift, verdict }: Decision, circumstances: Circumstances): What | undefined {
   if (verdict !== 'hold') return undefined;
-  const holds = fieldsOf(drift).map((field) => holdOn(field, circumstances));
-  const [first] = holds;
-  if (first === undefined || holds.some((hold) => hold === undefined || endOfHold(hold, circumstances) !== undefined)) return undefined;
-  return {
-    reason: 'held',
-    hold: termsOf(
-      soonest(
-        holds.filter((hold) => hold !== undefined),
-        first,
-      ),
-    ),
-  };
-}
-
-function soonest(holds: readonly Hold[], first: Hold): Hold {
-  return holds.reduce((least, hold) => ((hold.expiresAt ?? '9') < (least.expiresAt ?? '9') ? hold : least), first);
-}
-
-function termsOf({ owner, expiresAt }: Hold): NonNullable<Settled['hold']> {
-  return { owner, ...(expiresAt === undefined ? {} : { until: expiresAt }) };
+  const fields = fieldsOf(drift);
+  const holds = fields
+    .flatMap((field) => holdOn(field, circumstances) ?? [])
+    .filter((hold) => endOfHold(hold, circumstances) === undefined);
+  const [soonest] = holds.toSorted((left, right) => compareTexts(left.expiresAt ?? '9', right.expiresAt ?? '9'));
+  if (soonest === undefined || holds.length < fields.length) return undefined;
+  return { reason: 'held', hold: { owner: soonest.owner, ...defined({ until: soonest.expiresAt }) } };
 }
 
 /** A field that was given to a controller. Applies only if controller-owned found this for every field, without other findings. */

@@ -1,10 +1,11 @@
 /** Which resources scale which numbers: scalable targets, policies and schedules in state or trail. Fields are identified by path. */
 import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
-import { scaledFields, scaledGroup, SCALES_GROUPS } from '#catalogue/scaled-fields.ts';
+import { scaledFields, scaledGroup } from '#catalogue/scaled-fields.ts';
 import type { Drift } from '#domain/drift.ts';
-import { jsonAt } from '#domain/json.ts';
-import type { Json, JsonObject } from '#domain/json.ts';
+import { jsonAt, objectsIn } from '#domain/json.ts';
+import type { JsonObject } from '#domain/json.ts';
 import type { Workspace } from '#domain/workspace.ts';
+import { onceForEach } from '#domain/once-for-each.ts';
 
 /** The inputs: the state, and the run's drifts, which may have created or deleted a scaler. */
 export interface ScalerFacts {
@@ -34,40 +35,20 @@ export const NODE_COUNT = { leaf: 'scaling_config.desired_size', ignore: 'scalin
 
 const TARGET = 'aws_appautoscaling_target';
 
-const SCALABLE = new Set([
-  'aws_autoscaling_group.desired_capacity',
-  'aws_eks_node_group.scaling_config',
-  ...scaledFields.map(({ type, path }) => `${type}.${path}`),
-]);
-
-/** Whether an attribute can be scaled at all; most cannot, and are skipped. */
-export function isScalable(type: string, path: string): boolean {
-  return SCALABLE.has(`${type}.${path}`);
-}
-
-const known = new WeakMap<readonly Drift[], { readonly workspace: Workspace; readonly scalers: Scalers }>();
-
 /** Collects scalers that are in the state and not deleted, or unmanaged; cached per run. */
 export function scalersOf({ workspace, drifts }: ScalerFacts): Scalers {
-  const found = known.get(drifts);
-  if (found?.workspace === workspace) return found.scalers;
-  const scalers = collect(workspace, drifts);
-  known.set(drifts, { workspace, scalers });
-  return scalers;
+  return scalersIn(drifts)(workspace);
 }
 
-/** Filters early, because few resources of a state are scalers. */
-function isScaler(type: string): boolean {
-  return type === TARGET || SCALES_GROUPS.has(type);
-}
+const scalersIn = onceForEach((drifts: readonly Drift[]) => onceForEach((workspace: Workspace) => collect(workspace, drifts)));
 
 function collect(workspace: Workspace, drifts: readonly Drift[]): Scalers {
-  const gone = new Set(drifts.filter((drift) => drift.kind === 'missing' && isScaler(drift.resourceType)).map((drift) => drift.address));
+  const gone = new Set(drifts.filter((drift) => drift.kind === 'missing').map((drift) => drift.address));
   const inState = workspace.resources
-    .filter((resource) => isScaler(resource.type) && resource.mode === 'managed' && !gone.has(resource.address))
+    .filter(({ mode, address }) => mode === 'managed' && !gone.has(address))
     .map(({ type, values, address }) => ({ type, values, name: address }));
   const byHand = drifts
-    .filter((drift) => drift.kind === 'unmanaged' && isScaler(drift.resourceType))
+    .filter((drift) => drift.kind === 'unmanaged')
     .map(({ resourceType: type, observed = {}, importId = '' }) => ({ type, values: observed, name: `${type} ${importId}` }));
   const all = [...inState, ...byHand];
   return {
@@ -113,6 +94,6 @@ function groupNumber(
     return { groups: [String(values['name']), String(values['arn'])], ignore: path };
   if (type !== 'aws_eks_node_group' || path !== NODE_COUNT.leaf) return undefined;
   const groups = jsonAt(values['resources'], ['0', 'autoscaling_groups']);
-  const names = (Array.isArray(groups) ? (groups as readonly Json[]) : []).map((group) => String(jsonAt(group, ['name'])));
+  const names = objectsIn(groups).map((group) => String(group['name']));
   return { groups: names, ignore: NODE_COUNT.ignore };
 }

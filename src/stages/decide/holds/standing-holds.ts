@@ -1,12 +1,11 @@
 /** Holds of earlier runs. Holds whose value or code has changed were already removed when the circumstances were gathered. */
 import type { Circumstances } from '#domain/judging/circumstances.ts';
 import type { Hold } from '#domain/field/hold.ts';
+import { onceForEach } from '#domain/once-for-each.ts';
 
-const known = new WeakMap<readonly Hold[], ReadonlyMap<string, Hold>>();
+const byField = onceForEach((holds: readonly Hold[]) => new Map(holds.map((hold) => [`${hold.address}\n${hold.path}`, hold])));
 
 /** Returns the hold on one field, active or ended; undefined if there is none, or if value or code have changed since. */
 export function holdOn({ address, path }: { readonly address: string; readonly path: string }, { holds }: Circumstances): Hold | undefined {
-  const found = known.get(holds) ?? new Map(holds.map((hold) => [`${hold.address}\n${hold.path}`, hold]));
-  known.set(holds, found);
-  return found.get(`${address}\n${path}`);
+  return byField(holds).get(`${address}\n${path}`);
 }

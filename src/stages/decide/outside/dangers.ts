@@ -38,11 +38,8 @@ export function dangerOf(drift: Drift, around: Around): string | undefined {
   const traits = around.catalogue.entries.get(drift.resourceType)?.traits;
   if (traits === undefined) return undefined;
   const asked = { drift, around, traits, ours: ownAccounts(drift, around) };
-  for (const danger of drift.kind === 'missing' ? GONE : THERE) {
-    const found = danger(asked);
-    if (found !== undefined) return boundText(`${resourceName(drift)} ${found}`, 300);
-  }
-  return undefined;
+  const found = first(drift.kind === 'missing' ? GONE : THERE, (danger) => danger(asked));
+  return found === undefined ? undefined : boundText(`${resourceName(drift)} ${found}`, 300);
 }
 
 /** Returns the accounts in which this code has resources, or in which the change was recorded. */
@@ -62,7 +59,10 @@ const closesEyes: Danger = ({ drift, around: { circumstances, drifts } }) => {
 /** Whether every value that the call wrote was overwritten later. */
 function isPutBack({ writes }: Drift, eventID: string): boolean {
   const own = writes.filter((write) => write.eventID === eventID);
-  return own.length > 0 && own.every(({ path, value }) => !sameAs(writes.findLast((write) => write.path === path)?.value ?? null, value));
+  return (
+    own.length > 0 &&
+    own.every(({ path, value }) => JSON.stringify(writes.findLast((write) => write.path === path)?.value) !== JSON.stringify(value))
+  );
 }
 
 function isMadeAnew({ kind, resourceType, importId }: Drift, drifts: readonly Drift[]): boolean {
@@ -85,11 +85,9 @@ const letsIn: Danger = ({ drift, traits }) => {
   if (!traits.is.includes('lets-into-account')) return undefined;
   if (drift.kind === 'unmanaged') return `is new: ${TYPE_TRAITS['lets-into-account']}`;
   const leaves = visibleLeaves(drift).filter(({ path }) => governedBy(traits, path) !== 'identifier');
-  const isUnsaid = leaves.length === 0;
-  const changed = leaves.find(({ path, after }) => isSignIn(traits, path) && !isSafer(traits, path, after));
-  const hidden = drift.changes.find((change) => change.hidden);
-  if (!isUnsaid && changed === undefined && hidden === undefined) return undefined;
-  return `was changed: ${TYPE_TRAITS['lets-into-account']}`;
+  const letsNobodyIn = leaves.every(({ path, after }) => !isSignIn(traits, path) || isSafer(traits, path, after));
+  const isKnown = leaves.length > 0 && !drift.changes.some((change) => change.hidden);
+  return isKnown && letsNobodyIn ? undefined : `was changed: ${TYPE_TRAITS['lets-into-account']}`;
 };
 
 function isSignIn(traits: Traits, path: string): boolean {
@@ -106,22 +104,16 @@ const givesRights: Danger = (asked) => {
   const { drift, traits, around, ours } = asked;
   if (boundsWay(drift.resourceType, around)) return undefined;
   const isGranting = traits.is.includes('grants') || traits.is.includes('lets-into-account');
-  for (const { path, after, hidden } of drift.changes) {
+  const given = first(drift.changes, ({ path, after, hidden }) => {
     const governs = governedBy(traits, path);
     // A separate grant resource is identified by the grantee and the attached policy.
-    const named = isGranting && governs === 'identifier' && !hidden ? attachedIn(after, asked) : undefined;
-    if (named !== undefined) return named;
-    if (governs !== 'access' || path === BOUNDARY) continue;
+    if (governs === 'identifier') return isGranting ? attachedIn(after, asked) : undefined;
+    if (governs !== 'access' || path === BOUNDARY) return undefined;
     if (hidden && isGranting) return `was granted permissions by ${path} that CloudTrail does not record`;
-    const found = rightsIn(after, ours) ?? attachedIn(after, asked) ?? joinedIn(path, after, asked);
-    if (found !== undefined) return found;
-  }
+    return rightsIn(after, ours) ?? attachedIn(after, asked) ?? joinedIn(path, after, asked);
+  });
   const spelled = grantsOfPermission(drift, valuesOf(drift, around.workspace).after);
-  for (const grant of spelled) {
-    const external = externalPrincipalIn(grant, ours);
-    if (external !== undefined) return external;
-  }
-  return undefined;
+  return given ?? first(spelled, (grant) => externalPrincipalIn(grant, ours));
 };
 
 /** A limit on permissions that was removed. https://docs.aws.amazon.com/IAM/latest/UserGuide/access_policies_boundaries.html */
@@ -140,25 +132,22 @@ export function boundsWay(type: string, { catalogue }: Pick<Around, 'catalogue'>
 
 /** Checks policy documents at any depth. A document that cannot be parsed counts as dangerous. */
 function rightsIn(value: Json, ours: ReadonlySet<string>): string | undefined {
-  if (Array.isArray(value)) return first(value as readonly Json[], (one) => rightsIn(one, ours));
-  const grants = typeof value === 'string' || isJsonObject(value) ? grantsOf(value) : undefined;
+  const grants = grantsOf(value);
   if (grants !== undefined)
     return first(grants.allows, (grant: Grant) => (grant.principal === '' ? wideRight(grant) : externalPrincipalIn(grant, ours)));
   if (typeof value === 'string') return value.trimStart().startsWith('{') ? 'got a policy that cannot be parsed' : undefined;
-  return isJsonObject(value) ? first(Object.values(value), (one) => rightsIn(one, ours)) : undefined;
+  return first(Object.values(value ?? {}) as readonly Json[], (one) => rightsIn(one, ours));
 }
+
+/** An account, or an identity in one. */
+const IDENTITY = /^(?:\d{12}$|arn:aws[\w-]*:(?:iam|sts)::\d{12}:(?!policy\/))/;
 
 /** Checks policies and identities that are attached by name. */
 function attachedIn(value: Json, asked: Asked): string | undefined {
   if (isJsonObject(value) || (typeof value === 'string' && value.trimStart().startsWith('{'))) return undefined;
   return first(textsIn(value), (text) => {
     if (text === '*' && asked.traits.is.includes('grants')) return 'allows everyone';
-    const account = /^\d{12}$/.test(text)
-      ? text
-      : /^arn:aws[\w-]*:(?:iam|sts)::\d{12}:(?!policy\/)/.test(text)
-        ? accountOfArn(text)
-        : undefined;
-    if (account !== undefined && !asked.ours.has(account)) return `allows ${text}`;
+    if (IDENTITY.test(text) && isForeign(text, asked.ours)) return `allows ${text}`;
     return isNewAndNarrow(text, asked) ? undefined : wideManagedPolicy(text);
   });
 }
@@ -243,8 +232,4 @@ function first<Item>(items: readonly Item[], ask: (item: Item) => string | undef
     if (found !== undefined) return found;
   }
   return undefined;
-}
-
-function sameAs(left: Json, right: Json): boolean {
-  return JSON.stringify(left) === JSON.stringify(right);
 }

@@ -3,6 +3,7 @@
  * changes are settled. None of them is ever written, imported or reverted.
  */
 import type { Drift, Invisible, Settled } from '#domain/drift.ts';
+import { compareTexts } from '#domain/text/compare-texts.ts';
 import { dangerOf } from './dangers.ts';
 import type { Around } from './dangers.ts';
 
@@ -48,6 +49,5 @@ function settle(items: readonly Invisible[], told: ReadonlySet<string>): readonl
 }
 
 function byTime(left: Drift, right: Drift): number {
-  const [one = '', other = ''] = [left.events[0]?.eventTime, right.events[0]?.eventTime];
-  return one < other ? -1 : one > other ? 1 : 0;
+  return compareTexts(left.events[0]?.eventTime ?? '', right.events[0]?.eventTime ?? '');
 }

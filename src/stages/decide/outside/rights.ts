@@ -6,10 +6,10 @@
 import { actionsIn } from '#catalogue/iam/action-levels.ts';
 import type { KnownAction } from '#catalogue/iam/action-levels.ts';
 import { isJsonObject } from '#domain/json.ts';
-import type { Json } from '#domain/json.ts';
 import { arnParts } from '#domain/value/arn.ts';
 import type { Grant } from '../grants/policy-grants.ts';
 import { accountOf } from '../grants/policy-grants.ts';
+import { textsOf } from '../exposure/current-resources.ts';
 
 /** Services whose write actions grant permissions or ways to sign in. */
 const OF_RIGHTS = /^(?:iam|organizations|sso|sso-directory|identitystore|sts|account):/;
@@ -58,20 +58,17 @@ export function externalPrincipalIn(grant: Grant, ours: ReadonlySet<string>): st
   if (principal.startsWith('Service:')) return undefined;
   if (principal.startsWith('Federated:'))
     return isOfCluster(grant) ? undefined : `allows all identities of the provider ${principal.slice('Federated:'.length)}`;
-  const account = accountOf(principal);
-  if (account !== undefined && ours.has(account)) return undefined;
-  if (isOurs(condition, ours)) return undefined;
-  if (/^AWS:\*$/.test(principal)) return 'allows everyone';
-  // A deleted principal is shown by its unique id and has no access.
-  if (/^AWS:A(?:ID|RO)A[A-Z0-9]+$/.test(principal) || principal.startsWith('!')) return undefined;
-  if (isDistribution(principal)) return undefined;
-  return `allows ${principal.slice(principal.indexOf(':') + 1)}`;
+  if (ours.has(accountOf(principal) ?? '') || isOurs(condition, ours)) return undefined;
+  if (principal === 'AWS:*') return 'allows everyone';
+  return NOBODY_ELSE.test(principal) ? undefined : `allows ${principal.slice(principal.indexOf(':') + 1)}`;
 }
 
-/** Origin access identities, by which AWS represents a customer's distribution. https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/private-content-restricting-access-to-s3.html */
-function isDistribution(principal: string): boolean {
-  return /^AWS:arn:aws[\w-]*:iam::cloudfront:user\//.test(principal);
-}
+/**
+ * Principals that admit no other account: excluded ones, deleted ones, which are shown by their unique ids and have no access, and origin
+ * access identities, by which AWS represents a customer's distribution.
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/private-content-restricting-access-to-s3.html
+ */
+const NOBODY_ELSE = /^(?:!|AWS:A(?:ID|RO)A[A-Z0-9]+$|AWS:arn:aws[\w-]*:iam::cloudfront:user\/)/;
 
 /** A service account in an EKS cluster. https://docs.aws.amazon.com/eks/latest/userguide/iam-roles-for-service-accounts.html */
 function isOfCluster({ principal, condition }: Grant): boolean {
@@ -95,8 +92,4 @@ function isOurs(condition: Grant['condition'], ours: ReadonlySet<string>): boole
       isJsonObject(tests) &&
       Object.entries(tests).some(([key, value]) => OF_ACCOUNT.test(key) && textsOf(value).length > 0 && textsOf(value).every(isOwn)),
   );
-}
-
-function textsOf(value: Json | undefined): readonly string[] {
-  return [value ?? null].flat().filter((one) => typeof one === 'string');
 }

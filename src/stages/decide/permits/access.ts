@@ -1,7 +1,7 @@
 /** Whether a change of permissions grants only what is shown to be harmless. */
-import { isJsonObject } from '#domain/json.ts';
+import { isEmpty, isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
-import { resourcesBefore } from '../exposure/current-resources.ts';
+import { managedOfType, resourcesBefore, stateAt, textsOf } from '../exposure/current-resources.ts';
 import { grantsOf } from '../grants/policy-grants.ts';
 import type { Leaf } from './leaf.ts';
 import type { IsShown } from './named-in-code.ts';
@@ -14,9 +14,9 @@ import { policyLacks } from './policies.ts';
  * @param isShownNew whether a name is a new resource of this run that is shown to be harmless
  */
 export function accessLeafLacks(leaf: Leaf, isShownNew: IsShown = () => false): string | undefined {
-  if (isNothing(leaf.before) && typeof leaf.after === 'string' && isShownNew(leaf.after, leaf.path)) return undefined;
+  if (isEmpty(leaf.before) && typeof leaf.after === 'string' && isShownNew(leaf.after, leaf.path)) return undefined;
   const [before, after] = [listOf(leaf.before), listOf(leaf.after)];
-  if (leaf.isNew && isNothing(leaf.after)) return undefined;
+  if (leaf.isNew && isEmpty(leaf.after)) return undefined;
   if (before === undefined || after === undefined)
     return isDocument(leaf.before) || isDocument(leaf.after) ? documentLacks(leaf) : 'controls permissions';
   if (after.length === 0 && before.length > 0) return 'is now empty, which may mean everyone or everything';
@@ -35,13 +35,8 @@ function isMembership({ path, judged: { drift, context } }: Leaf): boolean {
 /** Whether another resource of this code still holds the member. Otherwise a group or policy would have no effect anymore. */
 function isStillHeld(one: string, { path, judged: { drift, context } }: Leaf): boolean {
   const gone = new Set(context.drifts.filter(({ kind }) => kind === 'missing').map(({ address }) => address));
-  return context.workspace.resources.some(
-    ({ mode, type, address, values }) =>
-      mode === 'managed' &&
-      type === drift.resourceType &&
-      address !== drift.address &&
-      !gone.has(address) &&
-      listOf(values[path] ?? null)?.includes(one) === true,
+  return managedOfType(drift.resourceType, context.workspace).some(
+    ({ address, values }) => address !== drift.address && !gone.has(address) && textsOf(values[path]).includes(one),
   );
 }
 
@@ -51,8 +46,8 @@ function isDocument(value: Json): boolean {
 
 /** Considers what other policies in the state allow the same role. */
 function documentLacks({ before, after, path, judged: { drift, context } }: Leaf): string | undefined {
-  const role = context.workspace.resources.find(({ address }) => address === drift.address)?.values['role'] ?? drift.observed?.['role'];
-  const others = typeof role !== 'string' ? [] : resourcesBefore(context.workspace).where('aws_iam_role_policy', 'role', role);
+  const role = stateAt(drift.address, context.workspace)?.values['role'] ?? drift.observed?.['role'];
+  const others = textsOf(role).flatMap((name) => resourcesBefore(context.workspace).where('aws_iam_role_policy', 'role', name));
   const held = others
     .filter(({ address }) => address !== drift.address)
     .flatMap(({ values }) => grantsOf(values['policy'] ?? null)?.allows ?? []);
@@ -66,8 +61,11 @@ function documentLacks({ before, after, path, judged: { drift, context } }: Leaf
 function isHandedOver(one: string, { mover, path, judged }: Leaf): boolean {
   const { drift, context } = judged;
   if (mover !== 'person') return false;
-  const owner = ownerOf(drift.address, context.workspace.resources);
-  if (owner === undefined || drift.actors.some(({ principal, person, sessionName }) => [principal, person, sessionName].includes(owner)))
+  const owner = stateAt(drift.address, context.workspace)?.values['user'];
+  if (
+    typeof owner !== 'string' ||
+    drift.actors.some(({ principal, person, sessionName }) => [principal, person, sessionName].includes(owner))
+  )
     return false;
   return context.drifts.some(
     (other) =>
@@ -78,20 +76,6 @@ function isHandedOver(one: string, { mover, path, judged }: Leaf): boolean {
       other.changes.some(
         (change) => change.path === path && listOf(change.before)?.includes(one) === true && listOf(change.after)?.includes(one) === false,
       ),
-  );
-}
-
-function ownerOf(address: string | undefined, resources: Leaf['judged']['context']['workspace']['resources']): string | undefined {
-  const user = resources.find((one) => one.address === address)?.values['user'];
-  return typeof user === 'string' ? user : undefined;
-}
-
-function isNothing(value: Json): boolean {
-  return (
-    value === null ||
-    value === '' ||
-    (isJsonObject(value) && Object.keys(value).length === 0) ||
-    (Array.isArray(value) && value.length === 0)
   );
 }
 

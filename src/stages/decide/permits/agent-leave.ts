@@ -7,7 +7,7 @@ import { numberIn } from '../bounds/bounds.ts';
 import { resourceName } from '../guardrail.ts';
 import type { JudgedDrift } from '../judged-drift.ts';
 import type { Leaf } from './leaf.ts';
-import { leavesOf } from './leaves.ts';
+import { isFree, leavesOf } from './leaves.ts';
 import { grantedStep } from './granted-step.ts';
 import { moverOf } from './mover.ts';
 import { teamPermits } from './team-permits.ts';
@@ -36,7 +36,7 @@ function mentions(value: unknown, key: string): boolean {
 /** Returns why no permit of the table applies to an agent, as the end of a sentence: the policy grants it no step of this kind. */
 export function agentLacks(leaf: Leaf): string | undefined {
   const { mover, governs, isNew } = leaf;
-  if (mover !== 'agent' || isNew || governs === 'derived' || governs === 'terraform-only') return undefined;
+  if (mover !== 'agent' || isNew || isFree(governs)) return undefined;
   const isGranted = Object.hasOwn(leaf.judged.context.policy.steps, governs) && grantedStep(leaf, governs as keyof Steps) > 1;
   return isGranted ? undefined : 'was changed by an agent, and neither a mark nor the policy leaves it to agents';
 }
@@ -56,9 +56,9 @@ export function beyondLeave(judged: JudgedDrift, minded: readonly Finding[]): st
   const isLeft = minded.some(({ guardrail }) => GIVES_LEAVE.has(guardrail) || isOfTeam(guardrail, judged));
   for (const leaf of leavesOf(judged)) {
     if ('unknown' in leaf) continue;
-    const lack = skeletonLacks(leaf) ?? (isLeft && leaf.governs !== 'bound' ? undefined : agentLacks(leaf));
+    const closed = skeletonLacks(leaf);
+    const lack = closed ?? ((isLeft && leaf.governs !== 'bound') || teamPermits(leaf) !== undefined ? undefined : agentLacks(leaf));
     if (lack === undefined || isOwn(leaf)) continue;
-    if (skeletonLacks(leaf) === undefined && teamPermits(leaf) !== undefined) continue;
     return boundText(`${leaf.path} of ${resourceName(drift)} ${lack}`, 300);
   }
   return undefined;
@@ -82,8 +82,5 @@ export function wholeLacks(judged: JudgedDrift): string | undefined {
 
 /** Whether a finding comes from a team rule, or from a guardrail whose effect the team set. */
 function isOfTeam(guardrail: string, { context: { policy } }: JudgedDrift): boolean {
-  return (
-    /^(?:policy|rego):/.test(guardrail) ||
-    (Object.hasOwn(policy.guardrails, guardrail) && policy.guardrails[guardrail]?.effect !== undefined)
-  );
+  return /^(?:policy|rego):/.test(guardrail) || policy.guardrails[guardrail]?.effect !== undefined;
 }

@@ -11,7 +11,7 @@ import type { JudgedDrift } from '../judged-drift.ts';
 import { agentLacks, skeletonLacks, wholeLacks } from './agent-leave.ts';
 import { creationLacks } from './creations.ts';
 import { deletionLacks } from './deletions.ts';
-import type { Leaf } from './leaf.ts';
+import type { Leaf, Permit } from './leaf.ts';
 import { grantsNoHarm } from './new-rights.ts';
 import { leavesOf } from './leaves.ts';
 import type { Found } from './leaves.ts';
@@ -55,22 +55,26 @@ function shownThere(judged: JudgedDrift): PermitAnswer {
     .filter((one) => one !== undefined)
     .map((one) => `${resourceName(drift)} ${one}`);
   const table = permitsBy((name, path) => isShownNew(name, path, judged));
-  const found = leavesOf(judged).flatMap(withMembers);
   const lacks: string[] = [...whole];
   const uses: PermitUse[] = [];
-  for (const leaf of found) {
-    const closed = 'unknown' in leaf ? leaf.unknown : skeletonLacks(leaf);
-    if (closed !== undefined || 'unknown' in leaf) {
-      lacks.push(boundText(`${leaf.path} of ${resourceName(drift)} ${closed ?? ''}`, 300));
-      continue;
-    }
-    const missing = isGranted && leaf.governs === 'access' ? undefined : (agentLacks(leaf) ?? table[leaf.governs](leaf));
-    const team = missing === undefined ? undefined : teamPermits(leaf);
-    if (missing === undefined) uses.push({ path: leaf.path, permit: leaf.governs, allows: PERMITTED[leaf.governs] });
-    else if (team === undefined) lacks.push(boundText(`${leaf.path} of ${resourceName(drift)} ${missing}`, 300));
-    else uses.push({ path: leaf.path, permit: `policy:${team.name}`, allows: team.reason });
+  for (const leaf of leavesOf(judged).flatMap(withMembers)) {
+    const found =
+      'unknown' in leaf ? leaf.unknown : permitFor(leaf, isGranted && leaf.governs === 'access' ? () => undefined : table[leaf.governs]);
+    if (typeof found === 'string') lacks.push(boundText(`${leaf.path} of ${resourceName(drift)} ${found}`, 300));
+    else uses.push(found);
   }
   return { lacks, uses };
+}
+
+/** Returns the permit that covers a leaf, or why none does. */
+function permitFor(leaf: Leaf, permit: Permit): PermitUse | string {
+  const { path, governs } = leaf;
+  const closed = skeletonLacks(leaf);
+  if (closed !== undefined) return closed;
+  const missing = agentLacks(leaf) ?? permit(leaf);
+  if (missing === undefined) return { path, permit: governs, allows: PERMITTED[governs] };
+  const team = teamPermits(leaf);
+  return team === undefined ? missing : { path, permit: `policy:${team.name}`, allows: team.reason };
 }
 
 /** A recreated resource lost its data, whatever its settings are now. */

@@ -1,8 +1,8 @@
 /** Whether a resource that was deleted in the cloud may be removed from code. */
-import { governedBy } from '#catalogue/traits.ts';
 import type { Governs } from '#catalogue/traits.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { JsonObject } from '#domain/json.ts';
+import { notesOf } from '#catalogue/attribute-notes.ts';
 import { covers, holdsNetworkRules, openingsOf, openingsOfGroups, sourcesOf } from '../exposure/network-openings.ts';
 import { textsOf } from '../exposure/current-resources.ts';
 import { valuesOf } from '../guardrail.ts';
@@ -21,7 +21,7 @@ export function deletionLacks(judged: JudgedDrift, isShown: (drift: Drift) => bo
   const ofAgent = wholeLacks(judged);
   if (ofAgent !== undefined) return ofAgent;
   const { before } = valuesOf(drift, context.workspace);
-  const parent = ownersOf(judged, before).find((owner) => owner.kind === 'missing');
+  const parent = missingOwnerOf(judged, before);
   if (parent !== undefined)
     return isShown(parent) ? undefined : `was deleted with ${parent.address ?? 'its parent'}, which is not known to be harmless`;
   if (entry.traits.is.includes('keeps-data')) return 'was deleted with its data';
@@ -33,17 +33,16 @@ export function deletionLacks(judged: JudgedDrift, isShown: (drift: Drift) => bo
   return 'was deleted, and its absence is not known to be harmless';
 }
 
-/** Finds drifts of the resources that the deleted one depended on, by the catalogue's references. */
-function ownersOf({ drift, context }: JudgedDrift, before: JsonObject): readonly Drift[] {
+/** Finds a deleted resource that the deleted one depended on, by the catalogue's references. */
+function missingOwnerOf({ drift, context }: JudgedDrift, before: JsonObject): Drift | undefined {
   const references = Object.entries(context.catalogue.entries.get(drift.resourceType)?.references ?? {});
-  return references.flatMap(([attribute, target]) => {
-    const name = before[attribute];
-    if (typeof name !== 'string' || name === '') return [];
-    return context.drifts.filter((other) => {
-      if (other.resourceType !== target.type || other === drift || other.kind === 'changed') return false;
-      return valuesOf(other, context.workspace).before[target.attribute] === name;
-    });
-  });
+  const missing = context.drifts.filter((other) => other.kind === 'missing' && other !== drift);
+  return references
+    .filter(([attribute]) => textsOf(before[attribute]).length > 0)
+    .flatMap(([attribute, { type, attribute: named }]) =>
+      missing.filter((one) => one.resourceType === type && valuesOf(one, context.workspace).before[named] === before[attribute]),
+    )
+    .at(0);
 }
 
 /** References to keys and roles are shared by many resources and show no ownership. */
@@ -51,13 +50,15 @@ const SHARED: ReadonlySet<Governs> = new Set(['encryption', 'access', 'mode']);
 
 /** Finds a new resource of the same type and owner that replaced it and is shown to be harmless. */
 function successorOf({ drift, context }: JudgedDrift, before: JsonObject, isShown: (drift: Drift) => boolean): Drift | undefined {
-  const { references = {}, traits } = context.catalogue.entries.get(drift.resourceType) ?? {};
-  const owners = Object.keys(references).filter((path) => traits !== undefined && !SHARED.has(governedBy(traits, path) ?? 'mode'));
+  const { references = {} } = context.catalogue.entries.get(drift.resourceType) ?? {};
+  const owners = Object.keys(references).filter(
+    (path) => !SHARED.has(notesOf(context.catalogue, drift.resourceType, path).governs ?? 'mode') && textsOf(before[path]).length > 0,
+  );
   return context.drifts.find(
     (other) =>
       other.kind === 'unmanaged' &&
       other.resourceType === drift.resourceType &&
-      owners.some((owner) => typeof before[owner] === 'string' && before[owner] !== '' && other.observed?.[owner] === before[owner]) &&
+      owners.some((owner) => other.observed?.[owner] === before[owner]) &&
       isShown(other),
   );
 }

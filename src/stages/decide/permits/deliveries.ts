@@ -36,7 +36,7 @@ function isOwn(arn: string, workspace: Workspace): boolean {
     !/[*?]/.test(arn) &&
     resourcesBefore(workspace)
       .named(arn)
-      .some(({ mode, address }) => mode === 'managed' && address !== undefined)
+      .some(({ mode }) => mode === 'managed')
   );
 }
 
@@ -46,7 +46,7 @@ const EXACT: ReadonlySet<string> = new Set(['ArnEquals', 'ArnLike', 'StringEqual
 function sourcesIn(condition: JsonObject): readonly string[] {
   return Object.entries(condition).flatMap(([operator, tests]) =>
     EXACT.has(operator) && isJsonObject(tests)
-      ? Object.entries(tests).flatMap(([key, value]) => (key.toLowerCase() === 'aws:sourcearn' ? (textsIn(value) ?? []) : []))
+      ? Object.entries(tests).flatMap(([key, value]) => (key.toLowerCase() === 'aws:sourcearn' ? textsIn(value) : []))
       : [],
   );
 }

@@ -2,6 +2,7 @@
 import { changedLeaves } from '#catalogue/changed-leaves.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
+import { parseStructure } from '#domain/value/compare.ts';
 import { earlierIn } from './leaf.ts';
 import type { Leaf } from './leaf.ts';
 
@@ -21,11 +22,6 @@ export function membersOf(leaf: Leaf): readonly Leaf[] | undefined {
 /** An empty value counts as a document without members. */
 function documentOf(value: Json): Json | undefined {
   if (value === null || value === '') return null;
-  if (typeof value !== 'string' || !value.trimStart().startsWith('{')) return undefined;
-  try {
-    const parsed: unknown = JSON.parse(value);
-    return isJsonObject(parsed) ? parsed : undefined;
-  } catch {
-    return undefined;
-  }
+  const parsed = typeof value === 'string' ? parseStructure(value) : undefined;
+  return isJsonObject(parsed) ? parsed : undefined;
 }

@@ -1,5 +1,6 @@
 /** Labels and tags: nothing depends on a label, but programs may depend on a tag. */
 import { phraseIn } from '#domain/text/phrases.ts';
+import { jsonAt } from '#domain/json.ts';
 import type { Leaf } from './leaf.ts';
 
 /** `tags.Owner`, `volume_tags.Owner`, `tag_specifications.tags.Owner`. */
@@ -29,13 +30,11 @@ function keyOf({ path, item, before, after }: Leaf): string | undefined {
 
 /** Whether another resource of this code has the same tag, so that this change only makes them equal. */
 function isTagOfOthers(key: string, { before, after, judged: { drift, context } }: Leaf): boolean {
-  if (before !== null) return false;
-  return context.workspace.resources.some(
-    ({ mode, address, values }) =>
-      mode === 'managed' && address !== drift.address && tagOf(values['tags_all'] ?? values['tags'], key) === after,
+  return (
+    before === null &&
+    context.workspace.resources.some(
+      ({ mode, address, values }) =>
+        mode === 'managed' && address !== drift.address && jsonAt(values['tags_all'] ?? values['tags'], [key]) === after,
+    )
   );
-}
-
-function tagOf(tags: unknown, key: string): unknown {
-  return typeof tags === 'object' && tags !== null ? (tags as Readonly<Record<string, unknown>>)[key] : undefined;
 }

@@ -4,6 +4,7 @@ import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import type { Json } from '#domain/json.ts';
 import type { Safeguard } from '#catalogue/attribute-meaning.ts';
 import type { Governs, NumberRange, Traits } from '#catalogue/traits.ts';
+import type { Actor } from '#domain/actor.ts';
 import { numberIn } from '../bounds/bounds.ts';
 import type { JudgedDrift } from '../judged-drift.ts';
 import type { Mover } from './mover.ts';
@@ -16,7 +17,9 @@ export interface Leaf extends ChangedLeaf {
   readonly traits: Traits;
   /** Whether the resource is new, so that no earlier value existed. */
   readonly isNew: boolean;
-  /** The most restricted kind of mover among all that wrote it. */
+  /** All that wrote its attribute. */
+  readonly actors: readonly Actor[];
+  /** The most restricted kind of mover among them. */
   readonly mover: Mover;
   readonly judged: JudgedDrift;
   /** The provider's default for the argument; undefined if the schema has none. */

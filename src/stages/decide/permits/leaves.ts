@@ -1,6 +1,5 @@
 /** The leaves of a drift, as inputs for permits. */
 import { changedLeaves } from '#catalogue/changed-leaves.ts';
-import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import { notesIn } from '#catalogue/attribute-notes.ts';
 import { governedBy } from '#catalogue/traits.ts';
 import type { Governs, Traits } from '#catalogue/traits.ts';
@@ -33,7 +32,8 @@ function leavesIn(change: AttributeChange, traits: Traits, judged: JudgedDrift):
     return isFree(governedBy(traits, change.path))
       ? []
       : [{ path: change.path, unknown: 'changed to a value that CloudTrail does not record' }];
-  const mover = moverOf(actorsOfChange(drift, change), judged);
+  const actors = actorsOfChange(drift, change);
+  const mover = moverOf(actors, judged);
   const was = earlierValues(change.path, judged);
   const schema = context.workspace.schema[drift.resourceType];
   const all = changedLeaves(change);
@@ -57,10 +57,11 @@ function leavesIn(change: AttributeChange, traits: Traits, judged: JudgedDrift):
       governs: change.sensitive && governs !== 'identity' ? 'secret' : governs,
       traits,
       isNew: drift.kind === 'unmanaged',
+      actors,
       mover,
       judged,
-      byDefault: defaultOf(schema, leaf),
-      earlier: was.length === 0 ? was : earlierIn(leaf, { path: change.path, now: change.after, was }),
+      byDefault: attributeAt(schema, leaf.path)?.default,
+      earlier: earlierIn(leaf, { path: change.path, now: change.after, was }),
     };
   });
 }
@@ -68,7 +69,7 @@ function leavesIn(change: AttributeChange, traits: Traits, judged: JudgedDrift):
 const UNKNOWN = 'has no meaning in the catalogue';
 
 /** Whether any value is permitted. */
-function isFree(governs: Governs | undefined): boolean {
+export function isFree(governs: Governs | undefined): boolean {
   return governs === 'derived' || governs === 'terraform-only';
 }
 
@@ -82,21 +83,20 @@ function computedIn(schema: BlockSchema | undefined, path: string): Governs | un
  * https://github.com/hashicorp/terraform-plugin-sdk/issues/741
  */
 function isZeroUnset(schema: BlockSchema | undefined, path: string): boolean {
-  const parts = path.split('.');
-  const block = parts.slice(0, -1).reduce<BlockSchema | undefined>((around, part) => around?.blocks[part]?.block, schema);
-  const attribute = block?.attributes[parts.at(-1) ?? ''];
+  const attribute = innermostAt(schema, path);
   return attribute?.optional === true && attribute.computed !== true && (attribute.default ?? null) === null;
 }
 
-function defaultOf(schema: BlockSchema | undefined, { path }: ChangedLeaf): Json | undefined {
-  return attributeAt(schema, path)?.default;
+type Argument = BlockSchema['attributes'][string];
+
+function innermostAt(schema: BlockSchema | undefined, path: string): Argument | undefined {
+  const [name = '', ...around] = path.split('.').reverse();
+  return around.reduceRight((block, part) => block?.blocks[part]?.block, schema)?.attributes[name];
 }
 
-function attributeAt(schema: BlockSchema | undefined, path: string): BlockSchema['attributes'][string] | undefined {
-  const parts = path.split('.');
-  let block = schema;
-  for (const part of parts.slice(0, -1)) block = block?.blocks[part]?.block;
-  return block?.attributes[parts.at(-1) ?? ''] ?? schema?.attributes[parts[0] ?? ''];
+/** An attribute of the innermost block, or the top-level attribute that holds the path, such as a map. */
+function attributeAt(schema: BlockSchema | undefined, path: string): Argument | undefined {
+  return innermostAt(schema, path) ?? schema?.attributes[path.split('.')[0] ?? ''];
 }
 
 function earlierValues(path: string, { drift, context }: JudgedDrift): readonly Json[] {

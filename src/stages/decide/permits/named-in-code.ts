@@ -4,8 +4,11 @@
  */
 import { isJsonObject, textsIn } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
-import type { StateResource } from '#domain/workspace.ts';
-import { resourcesBefore } from '../exposure/current-resources.ts';
+import { parseStructure } from '#domain/value/compare.ts';
+import { onceForEach } from '#domain/once-for-each.ts';
+import { rememberNames } from '#domain/text/remember.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import { managedOfType, resourcesBefore } from '../exposure/current-resources.ts';
 import { addressIsKnown, isAddress } from './known-addresses.ts';
 import type { Leaf } from './leaf.ts';
 
@@ -18,13 +21,17 @@ export type IsShown = (importIdOrArn: string, path: string) => boolean;
  */
 export function namedLacks(leaf: Leaf, isShownNew: IsShown): string | undefined {
   if (hasNumbersAlone(leaf)) return 'changed the weights of its targets';
-  const [before, after] = [textsIn(leaf.before), textsIn(leaf.after)].map((texts) => new Set((texts ?? []).filter((text) => text !== '')));
-  const added = [...(after ?? [])].filter((text) => before?.has(text) !== true);
-  const gone = [...(before ?? [])].filter((text) => after?.has(text) !== true);
+  const [before, after] = [namesIn(leaf.before), namesIn(leaf.after)];
+  const added = [...after].filter((text) => !before.has(text));
+  const gone = [...before].filter((text) => !after.has(text));
   const unreferenced = added.find((text) => !isNamed(text, leaf) && !isShownNew(text, leaf.path));
   if (unreferenced !== undefined) return `references ${unreferenced}, which this code does not reference for that purpose`;
   if (gone.length > 0 && !leaf.isNew) return `no longer references ${gone[0]}`;
   return added.length === 0 ? 'changed without a recognizable reference' : undefined;
+}
+
+function namesIn(value: Json): ReadonlySet<string> {
+  return new Set(textsIn(value).filter((text) => text !== ''));
 }
 
 function hasNumbersAlone({ before, after }: Leaf): boolean {
@@ -33,8 +40,7 @@ function hasNumbersAlone({ before, after }: Leaf): boolean {
 
 function isNamed(text: string, leaf: Leaf): boolean {
   const { drift, context } = leaf.judged;
-  const uses = usesOf(context.workspace.resources, drift.resourceType, leaf.path);
-  if (uses.has(text)) return true;
+  if (usesIn(context.workspace)(`${drift.resourceType} ${leaf.path}`).has(text)) return true;
   if (drift.resourceType === 'aws_route53_record')
     return isAddress(text) ? addressIsKnown(text, context.workspace, context.policy.neighbourhood.addresses) : isOwnHost(text, leaf);
   return isOwnParent(text, leaf);
@@ -63,33 +69,18 @@ function isOwnParent(text: string, { isNew, governs, path, judged: { drift, cont
   return reference !== undefined && resourcesBefore(context.workspace).where(reference.type, reference.attribute, text).length > 0;
 }
 
-const usesKnown = new WeakMap<readonly StateResource[], Map<string, ReadonlySet<string>>>();
-
-/** Returns all strings that managed resources of a type have at a path. */
-function usesOf(resources: readonly StateResource[], type: string, path: string): ReadonlySet<string> {
-  const known = usesKnown.get(resources) ?? new Map<string, ReadonlySet<string>>();
-  usesKnown.set(resources, known);
-  const place = `${type} ${path}`;
-  const answer =
-    known.get(place) ??
-    new Set(resources.filter((one) => one.type === type && one.mode === 'managed').flatMap((one) => textsAt(one.values, path.split('.'))));
-  known.set(place, answer);
-  return answer;
-}
+/** All strings that managed resources of a type have at a path, by `TYPE PATH`. */
+const usesIn = onceForEach((workspace: Workspace) =>
+  rememberNames((place): ReadonlySet<string> => {
+    const [type = '', ...path] = place.split(' ');
+    return new Set(managedOfType(type, workspace).flatMap(({ values }) => textsAt(values, path.join(' ').split('.'))));
+  }),
+);
 
 function textsAt(value: Json, path: readonly string[]): readonly string[] {
   const [key, ...rest] = path;
-  const opened = typeof value === 'string' && key !== undefined ? parsed(value) : value;
   if (key === undefined) return textsIn(value);
+  const opened = typeof value === 'string' ? parseStructure(value) : value;
   if (Array.isArray(opened)) return opened.flatMap((item: Json) => textsAt(item, path));
   return isJsonObject(opened) && Object.hasOwn(opened, key) ? textsAt(opened[key] ?? null, rest) : [];
-}
-
-function parsed(text: string): Json {
-  if (!/^\s*[[{]/.test(text)) return null;
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return null;
-  }
 }

@@ -5,6 +5,7 @@
 import { isAgentPolicy } from '#catalogue/iam/agent-policies.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { JsonObject } from '#domain/json.ts';
+import { isEmpty } from '#domain/json.ts';
 import { grantsOfPermission } from '../grants/permission-statement.ts';
 import { grantsOf } from '../grants/policy-grants.ts';
 import { textsOf } from '../exposure/current-resources.ts';
@@ -44,8 +45,7 @@ function isOfAgentRole({ drift, context }: JudgedDrift): boolean {
 
 /** Returns the only service that may assume a role. */
 function serviceOf({ observed }: Drift): string | undefined {
-  const trust = observed?.['assume_role_policy'];
-  const { allows = [], denies = [] } = (trust === undefined ? undefined : grantsOf(trust)) ?? {};
+  const { allows = [], denies = [] } = grantsOf(observed?.['assume_role_policy'] ?? null) ?? {};
   const [first] = allows;
   if (first === undefined || allows.length > 1 || denies.length > 0 || first.action !== 'sts:assumerole') return undefined;
   return first.principal.startsWith('Service:') ? first.principal.slice('Service:'.length) : undefined;
@@ -53,9 +53,6 @@ function serviceOf({ observed }: Drift): string | undefined {
 
 function givesAgentPolicies(observed: JsonObject, service: string): boolean {
   const attached = [...textsOf(observed['policy_arn']), ...textsOf(observed['managed_policy_arns'])];
-  const documents = [observed['policy'], observed['inline_policy']].flatMap((value) => (value === undefined ? [] : [value]));
-  return (
-    documents.every((one) => one === null || one === '' || (Array.isArray(one) && one.length === 0)) &&
-    attached.every((arn) => isAgentPolicy(service, arn))
-  );
+  const documents = [observed['policy'], observed['inline_policy']];
+  return documents.every((one) => isEmpty(one ?? null)) && attached.every((arn) => isAgentPolicy(service, arn));
 }

@@ -3,9 +3,9 @@
  * earlier one covers is not new; any other must match what the same identity already reads or uses, on the same resource.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_evaluation-logic.html
  */
-import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
-import { grantsOf, newlyAllowed, noLongerDenied } from '../grants/policy-grants.ts';
+import { isEmpty } from '#domain/json.ts';
+import { grantsOf, newlyAllowed, noLongerDenied, policyIn, statementsIn } from '../grants/policy-grants.ts';
 import type { Grant, Grants } from '../grants/policy-grants.ts';
 import { grantLacks } from './new-grants.ts';
 
@@ -42,7 +42,7 @@ export function policyLacks(
   if (was === undefined || is === undefined) return 'controls permissions, and the policy cannot be parsed';
   const unknown = unknownMemberIn(after);
   if (unknown !== undefined) return `has ${unknown}, which is not in the IAM policy grammar`;
-  if (versionOf(before) === '2012-10-17' && versionOf(after) !== '2012-10-17' && after !== null && after !== '')
+  if (policyIn(before)['Version'] === '2012-10-17' && policyIn(after)['Version'] !== '2012-10-17' && !isEmpty(after))
     return 'uses an old policy version without variables';
   const released = noLongerDenied(was, is)[0];
   if (released !== undefined) return `no longer denies ${describe(released)}`;
@@ -75,27 +75,12 @@ function sharedLacks(was: Grants, is: Grants, isOwnDelivery: PolicySurroundings[
 }
 
 function unknownMemberIn(document: Json): string | undefined {
-  const parsed = typeof document === 'string' ? parse(document) : document;
-  if (!isJsonObject(parsed)) return undefined;
+  const parsed = policyIn(document);
   const outside = Object.keys(parsed).find((key) => !['Version', 'Id', 'Statement'].includes(key));
-  const listed = parsed['Statement'] ?? null;
-  const statements = (Array.isArray(listed) ? (listed as readonly Json[]) : [listed]).filter(isJsonObject);
+  const statements = statementsIn(parsed);
   const inside = statements.flatMap((statement: JsonObject) => Object.keys(statement)).find((key) => !STATEMENT_KEYS.has(key));
   const isOdd = statements.some((statement) => !EFFECTS.has(statement['Effect'] ?? null));
   return outside ?? inside ?? (isOdd ? 'an effect' : undefined);
-}
-
-function versionOf(document: Json): Json {
-  const parsed = typeof document === 'string' ? parse(document) : document;
-  return isJsonObject(parsed) ? (parsed['Version'] ?? null) : null;
-}
-
-function parse(text: string): Json {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return null;
-  }
 }
 
 function describe({ principal, action, resource }: Grant): string {

@@ -1,8 +1,9 @@
 /** Whether a change allows no more access. Network rules are compared by protocol, ports and addresses, lists by their elements. */
-import { NO_DRIFTS } from '../exposure/current-resources.ts';
+import { managedOfType, NO_DRIFTS } from '../exposure/current-resources.ts';
 import { safeguardMove } from '#catalogue/attribute-notes.ts';
 import type { Json } from '#domain/json.ts';
 import { containsRange } from '#domain/value/ip-range.ts';
+import { isEmpty } from '#domain/json.ts';
 import { isPrivate } from '../exposure/ip-ranges.ts';
 import {
   covers,
@@ -90,9 +91,9 @@ function originsLack(leaf: Leaf): string | undefined {
 /** Returns the origins in the same argument of all managed resources of the type in the state. */
 function textsOfState({ path, judged: { drift, context } }: Leaf): readonly string[] {
   const [top = ''] = path.split('.');
-  return context.workspace.resources
-    .filter((one) => one.type === drift.resourceType && one.mode === 'managed')
-    .flatMap(({ values }) => JSON.stringify(values[top] ?? null).match(/https:\/\/[\w.-]+/g) ?? []);
+  return managedOfType(drift.resourceType, context.workspace).flatMap(
+    ({ values }) => JSON.stringify(values[top] ?? null).match(/https:\/\/[\w.-]+/g) ?? [],
+  );
 }
 
 /** Returns the host without its first label, if two labels remain: `app.acme.example` and `m.acme.example` are one site. */
@@ -102,7 +103,7 @@ function siteOf(origin: string): string {
 }
 
 function isNothing(value: Json): boolean {
-  return value === null || value === '' || value === false || (typeof value === 'object' && Object.keys(value).length === 0);
+  return value === false || isEmpty(value);
 }
 
 function listOf(value: Json): readonly string[] | undefined {

@@ -3,7 +3,7 @@ import type { Json } from '#domain/json.ts';
 
 const PER_MONTH: Readonly<Record<string, number>> = { minute: 43_200, hour: 720, day: 30, week: 30 / 7, month: 1 };
 /** The number of values of each cron field. */
-const FIELDS = [60, 24, 31, 12, 7] as const;
+const FIELDS = [60, 24, 30, 12, 7] as const;
 const WINDOW = /^(?:(?:mon|tue|wed|thu|fri|sat|sun):)?\d\d:\d\d-(?:(?:mon|tue|wed|thu|fri|sat|sun):)?\d\d:\d\d$/i;
 
 /**
@@ -11,13 +11,17 @@ const WINDOW = /^(?:(?:mon|tue|wed|thu|fri|sat|sun):)?\d\d:\d\d-(?:(?:mon|tue|we
  * @param value `rate(5 minutes)`, `cron(30 4 1 * ? *)`, five fields of a crontab, or a window such as `sun:04:00-sun:05:00`
  */
 export function runsPerMonth(value: Json): number | undefined {
-  if (typeof value !== 'string') return undefined;
-  const text = value.trim();
+  const runs = typeof value === 'string' ? runsOf(value.trim()) : Number.NaN;
+  return Number.isFinite(runs) ? runs : undefined;
+}
+
+/** Returns NaN or infinity for a text that cannot be read. */
+function runsOf(text: string): number {
   if (WINDOW.test(text)) return /^[a-z]/i.test(text) ? 30 / 7 : 30;
-  const [, count, unit] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(text) ?? [];
-  if (count !== undefined && unit !== undefined) return Number(count) > 0 ? (PER_MONTH[unit] ?? 0) / Number(count) : undefined;
-  const cron = /^cron\((.+)\)$/.exec(text)?.[1] ?? (/^[\d*]/.test(text) ? text : undefined);
-  return cron === undefined ? undefined : cronRuns(cron.trim().split(/\s+/));
+  const [, count, unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(text) ?? [];
+  if (count !== undefined) return (PER_MONTH[unit] ?? 0) / Number(count);
+  const cron = /^cron\((.+)\)$/.exec(text)?.[1] ?? (/^[\d*]/.test(text) ? text : '');
+  return cronRuns(cron.trim().split(/\s+/));
 }
 
 const DAY = 1440;
@@ -48,21 +52,22 @@ function weekdayIn(text: string | undefined): number | undefined {
   return named >= 0 ? named : /^\d$/.test(text) ? Number(text) : undefined;
 }
 
-function cronRuns(fields: readonly string[]): number | undefined {
-  if (fields.length !== 5 && fields.length !== 6) return undefined;
+/** `SUN#2` is the second Sunday of a month, `5L` the last Friday. */
+const EACH_MONTH = /#|\dL/i;
+
+function cronRuns(fields: readonly string[]): number {
+  const [, , days = '', months = '', weekdays = '', years = '*', ...others] = fields;
   // A schedule for certain years ends eventually.
-  if (!/^[*?]$/.test(fields[5] ?? '*')) return undefined;
-  const counts = FIELDS.map((size, index) => countIn(fields[index] ?? '', size));
-  if (counts.some((count) => count === undefined)) return undefined;
-  const [minutes = 0, hours = 0, days = 0, months = 0, weekdays = 0] = counts as number[];
-  if (!someDayExists(fields[2] ?? '', fields[3] ?? '')) return undefined;
+  if (!/^[*?]$/.test(years) || others.length > 0 || !someDayExists(days, months)) return Number.NaN;
+  const [inHour = 0, inDay = 0, ofDays = 0, ofMonths = 0, ofWeek = 0] = FIELDS.map((size, index) => countIn(fields[index] ?? '', size));
   // In EventBridge, the day of the month or the day of the week is `?`, which means any.
-  return minutes * hours * Math.min(days, (weekdays * 31) / 7) * (months / 12);
+  return inHour * inDay * Math.min(ofDays, EACH_MONTH.test(weekdays) ? 1 : (ofWeek * 30) / 7) * (ofMonths / 12);
 }
 
 /** The maximum number of days of each month. */
 const LAST_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const NAMES = [...WEEKDAYS, ...MONTHS];
 
 /** For example, 31 February does not exist. */
 function someDayExists(days: string, months: string): boolean {
@@ -71,23 +76,25 @@ function someDayExists(days: string, months: string): boolean {
   return named.some((month) => wanted.some((day) => day <= (LAST_DAYS[month] ?? 31)));
 }
 
-function countIn(field: string, size: number): number | undefined {
-  if (field === '*' || field === '?') return size;
-  let count = 0;
-  for (const part of field.split(',')) {
-    const found = partCount(part, size);
-    if (found === undefined) return undefined;
-    count += found;
-  }
-  return Math.min(count, size);
+function countIn(field: string, size: number): number {
+  const counts = field.split(',').map((part) => partCount(part, size));
+  return Math.min(
+    counts.reduce((sum, count) => sum + count, 0),
+    size,
+  );
 }
 
-function partCount(part: string, size: number): number | undefined {
-  const [, range = '', step] = /^([\w*?#-]+)(?:\/(\d+))?$/.exec(part) ?? [];
-  if (range === '') return undefined;
-  const [, low, high] = /^(\d+)-(\d+)$/.exec(range) ?? [];
-  const span = low !== undefined && high !== undefined ? Number(high) - Number(low) + 1 : /^[A-Z]{3}-[A-Z]{3}$/i.test(range) ? size : 1;
-  if (step === undefined) return range === '*' ? size : span;
-  const over = range === '*' || /^\d+$/.test(range) ? size : span;
-  return Number(step) > 0 ? Math.ceil(over / Number(step)) : undefined;
+function partCount(part: string, size: number): number {
+  const [, range, step = '1'] = /^([\w*?#-]+)(?:\/(\d+))?$/.exec(part) ?? [];
+  if (range === undefined) return Number.NaN;
+  const isFromHere = part.includes('/') && /^\d+$/.test(range);
+  const span = isFromHere || /^[*?]$/.test(range) ? size : spanIn(range, size);
+  return Math.ceil(span / (Number(step) || Number.NaN));
+}
+
+/** Counts `9-17`, `MON-FRI` and `OCT-MAR`. */
+function spanIn(range: string, size: number): number {
+  const [, low = '', high = ''] = /^(\d+|[a-z]{3})-(\d+|[a-z]{3})$/i.exec(range) ?? [];
+  const [from = 0, to = 0] = [low, high].map((text) => (/^\d/.test(text) ? Number(text) : NAMES.indexOf(text.toLowerCase())));
+  return to - from + 1 + (to < from ? size : 0);
 }

@@ -16,8 +16,10 @@ import { MOVER_NAMES } from './mover.ts';
 export function stepLacks(leaf: Leaf, kind: keyof Steps): string | undefined {
   const most = grantedStep(leaf, kind);
   const numbers = numbersOf(leaf);
-  if (numbers === undefined && !isFirst(leaf)) return classLacks(leaf, most, kind);
-  if (numbers === undefined) return isPartOfNew(leaf, kind) ? firstLacks(leaf) : unsetLacks(leaf, kind);
+  if (numbers === undefined) {
+    if (!isFirst(leaf)) return classLacks(leaf, most, kind);
+    return isPartOfNew(leaf, kind) ? firstLacks(leaf) : unsetLacks(leaf, kind);
+  }
   const { before, after } = numbers;
   const end = endOf(leaf, after);
   if (end !== undefined) return end;
@@ -94,10 +96,11 @@ function factorOf(before: number, after: number): number {
 export function keepingLacks(leaf: Leaf, kind: 'retention' | 'expiry'): string | undefined {
   const numbers = numbersOf(leaf);
   const limitless = leaf.safeguard?.limitless;
-  const wasKept = kind === 'expiry' || limitless !== undefined;
-  if (numbers === undefined && isFirst(leaf) && !leaf.isNew && wasKept) return `is now ${String(leaf.after)}, and had no limit before`;
-  if (numbers === undefined && isFirst(leaf)) return firstLacks(leaf);
-  if (numbers === undefined) return 'changed what is retained, not only for how long';
+  if (numbers === undefined) {
+    if (!isFirst(leaf)) return 'changed what is retained, not only for how long';
+    const wasKept = !leaf.isNew && (kind === 'expiry' || limitless !== undefined);
+    return wasKept ? `is now ${String(leaf.after)}, and had no limit before` : firstLacks(leaf);
+  }
   if (numbers.after === limitless || (numbers.after > numbers.before && numbers.before !== limitless)) return undefined;
   if (numbers.before === limitless) return `is now ${numbers.after}, and had no limit before`;
   return stepLacks(leaf, kind);

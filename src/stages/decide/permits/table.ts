@@ -9,8 +9,11 @@ import { textsIn } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import { PROTECTIONS, isSafe } from '../engine-settings.ts';
 import { accessLeafLacks } from './access.ts';
-import { resourcesBefore } from '../exposure/current-resources.ts';
+import { managedOfType, resourcesBefore } from '../exposure/current-resources.ts';
 import type { Workspace } from '#domain/workspace.ts';
+import { isBlank } from '#domain/value/compare.ts';
+import { onceForEach } from '#domain/once-for-each.ts';
+import { rememberNames } from '#domain/text/remember.ts';
 import type { Leaf, Permit } from './leaf.ts';
 import { labelLacks } from './labels.ts';
 import { numbersOf } from './leaf.ts';
@@ -60,7 +63,7 @@ export function permitsBy(isShownNew: IsShown): Readonly<Record<Governs, Permit>
     parameter: parameterLacks,
     engine: engineLacks,
     code: unsetLacks('controls which code runs'),
-    secret: (leaf) => (leaf.isNew && isLeftOut(leaf.after) ? undefined : 'is a secret or references one'),
+    secret: (leaf) => (leaf.isNew && isBlank(leaf.after) ? undefined : 'is a secret or references one'),
     mode: unsetLacks('changes its behavior, and no permit covers that'),
   };
 }
@@ -84,30 +87,18 @@ function unsetLacks(why: string): Permit {
 }
 
 function isAsUsual({ after, byDefault, judged: { drift, context }, path }: Leaf): boolean {
-  if (isLeftOut(after)) return true;
+  if (isBlank(after)) return true;
   if (byDefault !== undefined && String(byDefault) === String(after)) return true;
-  return !path.includes('.') && valuesInCode(context.workspace, drift.resourceType, path).has(JSON.stringify(after));
+  return !path.includes('.') && valuesInCode(context.workspace)(`${drift.resourceType}.${path}`).has(JSON.stringify(after));
 }
 
-/** Returns the values, as JSON, that managed resources of a type have. */
-function valuesInCode({ resources }: Workspace, type: string, attribute: string): ReadonlySet<string> {
-  const known = values.get(resources) ?? new Map<string, ReadonlySet<string>>();
-  values.set(resources, known);
-  const column = `${type}.${attribute}`;
-  const found =
-    known.get(column) ??
-    new Set(
-      resources.filter((one) => one.type === type && one.mode === 'managed').map((one) => JSON.stringify(one.values[attribute] ?? null)),
-    );
-  known.set(column, found);
-  return found;
-}
-
-const values = new WeakMap<Workspace['resources'], Map<string, ReadonlySet<string>>>();
-
-function isLeftOut(value: Json): boolean {
-  return value === null || value === '' || value === false || value === 0 || (typeof value === 'object' && Object.keys(value).length === 0);
-}
+/** The values, as JSON, that managed resources of a type have, by `TYPE.ATTRIBUTE`. */
+const valuesInCode = onceForEach((workspace: Workspace) =>
+  rememberNames((column): ReadonlySet<string> => {
+    const [type = '', attribute = ''] = column.split('.');
+    return new Set(managedOfType(type, workspace).map(({ values }) => JSON.stringify(values[attribute] ?? null)));
+  }),
+);
 
 const ON = new Set(['true', 'enabled', 'on', 'active', 'enable']);
 const OFF = new Set(['false', 'disabled', 'off', 'inactive', 'disable', 'none', 'null', '']);
@@ -170,12 +161,12 @@ function isRetagged({ kind, changes }: Drift): boolean {
 
 function moreLacks(leaf: Leaf): string | undefined {
   const { before, after } = leaf;
-  if (isOn(after) || (numbersOf(leaf)?.before === 0 && numbersOf(leaf)?.after !== 0)) return undefined;
+  const numbers = numbersOf(leaf);
+  if (isOn(after) || (numbers?.before === 0 && numbers.after !== 0)) return undefined;
   if (leaf.safeguard !== undefined && safeguardMove(leaf.safeguard, before, after) === 'stronger') return undefined;
   if (Array.isArray(after) && (before === null || (Array.isArray(before) && before.every((one: Json) => after.includes(one)))))
     return undefined;
-  if (numbersOf(leaf) !== undefined) return stepLacks(leaf, 'timing');
-  return unsetLacks('shows less than before')(leaf);
+  return numbers !== undefined ? stepLacks(leaf, 'timing') : unsetLacks('shows less than before')(leaf);
 }
 
 function payloadLacks(leaf: Leaf): string | undefined {

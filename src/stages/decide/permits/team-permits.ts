@@ -1,8 +1,8 @@
 /** Permits in the team's own policy. They extend the table, but never for access, identity, secrets and detection. */
 import type { TeamPermit } from '#config/policy/permits.ts';
 import type { Governs } from '#catalogue/traits.ts';
-import { matchesGlob } from '#domain/text/glob.ts';
-import { isAmong, actorsOfChange } from '../bounds/change-actors.ts';
+import { matchesAny } from '#domain/text/glob.ts';
+import { isAmong } from '../bounds/change-actors.ts';
 import { numbersOf } from './leaf.ts';
 import type { Leaf } from './leaf.ts';
 
@@ -21,12 +21,13 @@ function isInForce({ until }: TeamPermit, now: string): boolean {
 }
 
 function covers({ type, attribute, principals, direction, step }: TeamPermit, leaf: Leaf): boolean {
-  const { drift } = leaf.judged;
-  if (!type.some((glob) => matchesGlob(glob, drift.resourceType)) || !attribute.some((glob) => matchesGlob(glob, leaf.path))) return false;
-  const change = drift.changes.find((one) => leaf.path === one.path || leaf.path.startsWith(`${one.path}.`));
-  const movers = change === undefined ? drift.actors : actorsOfChange(drift, change);
-  if (principals !== undefined && (movers.length === 0 || !movers.every((actor) => isAmong(actor, principals)))) return false;
-  return isWithin(leaf, direction, step);
+  const { actors, path, judged } = leaf;
+  return (
+    matchesAny(type, judged.drift.resourceType) &&
+    matchesAny(attribute, path) &&
+    (principals === undefined || (actors.length > 0 && actors.every((actor) => isAmong(actor, principals)))) &&
+    isWithin(leaf, direction, step)
+  );
 }
 
 function isWithin(leaf: Leaf, direction: TeamPermit['direction'], step: number | undefined): boolean {

@@ -6,6 +6,7 @@ import { boundText } from '#domain/text/foreign-text.ts';
 import type { PersonDecision } from '#domain/judging/person-decision.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { Workspace } from '#domain/workspace.ts';
+import { defined } from '#domain/defined.ts';
 import { mayProposeEdit } from '../may-propose-edit.ts';
 
 /** The marker that masking leaves in place of a secret. */
@@ -54,7 +55,7 @@ export function underDecision(item: Reconciliation, asked: PersonDecision): Reco
   if (asked.said === 'accept') return { ...item, asked };
   const reason = `${boundText(asked.by)} decided so in a comment (${boundText(asked.where, 300)})`;
   if (asked.said === 'revert') return { ...rest, asked, status: 'proposed', decision: { ...decision, verdict: 'revert', reason } };
-  const hold = { owner: boundText(asked.by), ...(asked.until === undefined ? {} : { until: asked.until }) };
+  const hold = { owner: boundText(asked.by), ...defined({ until: asked.until }) };
   return { ...rest, asked, status: 'held', decision: { ...decision, verdict: 'hold', reason, hold } };
 }
 

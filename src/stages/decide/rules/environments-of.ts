@@ -2,6 +2,7 @@
 import type { Environment } from '#config/policy/environments.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { matchesGlob } from '#domain/text/glob.ts';
+import { matchesAny } from '#domain/text/glob.ts';
 import { versionsOf } from '../judged-drift.ts';
 import type { JudgedDrift } from '../judged-drift.ts';
 import { tagsOf } from './resource-tags.ts';
@@ -20,11 +21,10 @@ export function environmentsOf(judged: JudgedDrift, certainty: 'possibly' | 'sur
 function isIn(environment: Environment, judged: JudgedDrift, certainty: 'possibly' | 'surely'): boolean {
   const { drift, context } = judged;
   const { workspace } = context;
-  const { address } = drift;
   return (
-    environment.workspaces.some((glob) => matchesGlob(glob, workspace.workspaceName ?? 'default')) ||
+    matchesAny(environment.workspaces, workspace.workspaceName ?? 'default') ||
     environment.paths.some((glob) => isFolder(glob, workspace)) ||
-    (address !== undefined && environment.addresses.some((glob) => matchesGlob(glob, address))) ||
+    matchesAny(environment.addresses, drift.address) ||
     isTagged(environment, judged, certainty)
   );
 }
@@ -36,10 +36,8 @@ function isFolder(glob: string, { root, directory }: Workspace): boolean {
 }
 
 function isTagged({ tags }: Environment, judged: JudgedDrift, certainty: 'possibly' | 'surely'): boolean {
-  const wanted = Object.entries(tags);
-  if (wanted.length === 0) return false;
   const versions = versionsOf(judged, certainty).map(tagsOf);
   const says = (found: ReadonlyMap<string, string>): boolean =>
-    wanted.some(([key, values]) => values.some((glob) => found.has(key) && matchesGlob(glob, found.get(key) ?? '')));
+    Object.entries(tags).some(([key, values]) => matchesAny(values, found.get(key)));
   return certainty === 'possibly' ? versions.some(says) : versions.length > 0 && versions.every(says);
 }

@@ -7,7 +7,7 @@ import type { Match } from '#config/policy/rules.ts';
 import type { Actor } from '#domain/actor.ts';
 import { trustedMotivation } from '#domain/intent.ts';
 import { environmentsOf } from './environments-of.ts';
-import { matchesGlob } from '#domain/text/glob.ts';
+import { matchesAny } from '#domain/text/glob.ts';
 import { changedValues } from '../changed-values.ts';
 import type { ChangedValue } from '../changed-values.ts';
 import type { JudgedDrift } from '../judged-drift.ts';
@@ -21,14 +21,14 @@ export type Certainty = 'possibly' | 'surely';
 export function matches(match: Match, judged: JudgedDrift, certainty: Certainty): boolean {
   const { drift, intent } = judged;
   return (
-    isAmong(match.type, drift.resourceType) &&
-    isAmong(match.address, drift.address) &&
+    matchesAny(match.type, drift.resourceType) &&
+    matchesAny(match.address, drift.address) &&
     holdsOne(match.goal, intent.goal) &&
     holdsOne(match.motivation, trustedMotivation(intent)) &&
     holdsOne(match.confidence, intent.confidence) &&
     ofSome(
       drift.actors,
-      match.actor === undefined ? undefined : (actor) => namesOf(actor, certainty).some((name) => isAmong(match.actor, name)),
+      match.actor === undefined ? undefined : (actor) => namesOf(actor, certainty).some((name) => matchesAny(match.actor, name)),
       certainty,
     ) &&
     ofSome(drift.actors, match.origin === undefined ? undefined : (actor) => holdsOne(match.origin, actor.origin.class), certainty) &&
@@ -37,10 +37,6 @@ export function matches(match: Match, judged: JudgedDrift, certainty: Certainty)
     inWindow(match.window, judged, certainty) &&
     (match.environment === undefined || environmentsOf(judged, certainty).some((name) => match.environment?.includes(name) === true))
   );
-}
-
-function isAmong(globs: readonly string[] | undefined, text: string | undefined): boolean {
-  return globs === undefined || (text !== undefined && globs.some((glob) => matchesGlob(glob, text)));
 }
 
 function holdsOne<Item>(wanted: readonly Item[] | undefined, found: Item): boolean {
@@ -63,7 +59,7 @@ function valuesMatch({ attribute, value }: Match, changed: readonly ChangedValue
   if (attribute === undefined && value === undefined) return true;
   return ofSome(
     changed,
-    (one) => one.names.some((name) => isAmong(attribute, name)) && (value === undefined || isWithin(one, value, certainty)),
+    (one) => one.names.some((name) => matchesAny(attribute, name)) && (value === undefined || isWithin(one, value, certainty)),
     certainty,
   );
 }
@@ -79,7 +75,7 @@ function hasTags(wanted: Match['tags'], judged: JudgedDrift, certainty: Certaint
   if (wanted === undefined) return true;
   return ofSome(
     versionsOf(judged, certainty).map(tagsOf),
-    (tags) => Object.entries(wanted).every(([key, values]) => tags.has(key) && isAmong(values, tags.get(key))),
+    (tags) => Object.entries(wanted).every(([key, values]) => matchesAny(values, tags.get(key))),
     certainty,
   );
 }

@@ -1,10 +1,11 @@
 /** The team's own rules: their findings on a drift, and the guardrails they turn off for it. Their order has no effect. */
 import type { Rule } from '#config/policy/rules.ts';
-import { describeActor } from '#domain/actor.ts';
 import type { Finding, Waiver } from '#domain/decision.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
+import { compareTexts } from '#domain/text/compare-texts.ts';
 import type { JudgedDrift } from '../judged-drift.ts';
 import { matches } from './match-rule.ts';
+import { ownerName } from '../holds/hold-terms.ts';
 
 /** The default source for a rule without one: change control. */
 const CHANGE_CONTROL = 'https://csrc.nist.gov/pubs/sp/800/53/r5/upd1/final';
@@ -27,7 +28,7 @@ export function ruleFindings(judged: JudgedDrift): readonly Finding[] {
 export function waiversFor(judged: JudgedDrift): ReadonlyMap<string, Waiver> {
   const waiving = rulesInForce(judged)
     .filter((rule) => rule.waive !== undefined && matches(rule.match, judged, 'surely'))
-    .toSorted((left, right) => (left.name < right.name ? 1 : -1));
+    .toSorted((left, right) => compareTexts(right.name, left.name));
   return new Map(
     waiving.flatMap(({ name, waive = [], reason }) => waive.map((guardrail) => [guardrail, { guardrail, rule: name, reason }] as const)),
   );
@@ -39,9 +40,8 @@ function rulesInForce({ context }: JudgedDrift): readonly Rule[] {
 }
 
 function holdTerms({ owner, until }: Rule, { intent }: JudgedDrift): NonNullable<Finding['hold']> {
-  const [actor] = intent.actors;
   return {
-    owner: owner ?? (actor === undefined ? 'nobody known' : boundText(describeActor(actor))),
+    owner: owner ?? ownerName(intent.actors[0]),
     ...(until === undefined ? {} : { until: new Date(until).toISOString() }),
   };
 }

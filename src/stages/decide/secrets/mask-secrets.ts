@@ -13,6 +13,7 @@ import { isSecretText, isSecretValue } from '#domain/text/secret-text.ts';
 import { withDecodedData } from '#domain/workspace/workspace-files.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
 import { maskSources } from '#hcl/mask-sources.ts';
+import { defined } from '#domain/defined.ts';
 
 /** The inputs of one root's verdicts. */
 export interface Judged {
@@ -85,7 +86,7 @@ function maskDrift(drift: Drift, mask: Mask): Drift {
   const writes = drift.writes.map((write) => withValue(write, inside(write.path, write.value)));
   const untouched = changes.every((change, at) => change === drift.changes[at]) && writes.every((write, at) => write === drift.writes[at]);
   if (untouched && observed === drift.observed) return drift;
-  return { ...drift, changes, writes, ...(observed === undefined ? {} : { observed }) };
+  return { ...drift, changes, writes, ...defined({ observed }) };
 }
 
 /** Marks the change as sensitive, because a secret that is recognised by its form cannot be recognised by its marker. */
@@ -111,10 +112,7 @@ function maskWorkspace({ workspace, drifts, unseen }: Judged, mask: Mask): Works
   const { root, workspaceName, backend, variableFiles } = workspace;
   return {
     directory: `${NOWHERE}${workspace.directory}`,
-    ...(root === undefined ? {} : { root }),
-    ...(workspaceName === undefined ? {} : { workspaceName }),
-    ...(backend === undefined ? {} : { backend }),
-    ...(variableFiles === undefined ? {} : { variableFiles }),
+    ...defined({ root, workspaceName, backend, variableFiles }),
     files: maskSources(withDecodedData(workspace.files)),
     resources: workspace.resources.map((resource) => maskResource(resource, mask)),
     schema: schemaOf(workspace, [...drifts, ...unseen]),

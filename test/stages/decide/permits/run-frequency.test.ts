@@ -8,13 +8,21 @@ it.each<[Json, number]>([
   ['rate(1 hour)', 720],
   ['rate(1 day)', 30],
   ['rate(7 days)', 30 / 7],
-  ['cron(0 3 * * ? *)', 31],
-  ['cron(0/15 * * * ? *)', 4 * 24 * 31],
-  ['cron(0 3,15 * * ? *)', 62],
-  ['cron(0 9-17 * * ? *)', 9 * 31],
+  ['cron(0 3 * * ? *)', 30],
+  ['cron(0 3 1-31 * ? *)', 30],
+  ['cron(0/15 * * * ? *)', 4 * 24 * 30],
+  ['cron(0 0/6 * * ? *)', 4 * 30],
+  ['cron(0 3,15 * * ? *)', 60],
+  ['cron(0 9-17 * * ? *)', 9 * 30],
+  ['cron(0 22-2 * * ? *)', 5 * 30],
+  ['cron(0 3 ? * MON-FRI *)', (5 * 30) / 7],
+  ['cron(0 3 ? * 2-6 *)', (5 * 30) / 7],
+  ['cron(0 3 ? * SUN#2 *)', 1],
+  ['cron(0 3 ? * 5L *)', 1],
+  ['cron(0 3 1 OCT-MAR ? *)', 1 / 2],
   ['cron(0 3 1 * ? *)', 1],
   ['cron(0 3 1 1 ? *)', 1 / 12],
-  ['0 3 * * *', 31],
+  ['0 3 * * *', 30],
   ['03:00-04:00', 30],
   ['sun:04:00-sun:05:00', 30 / 7],
   ['Mon:00:00-Mon:03:00', 30 / 7],
@@ -23,8 +31,8 @@ it.each<[Json, number]>([
 });
 
 it('takes a day of the week for once a week', () => {
-  expect(runsPerMonth('cron(0 3 ? * 1 *)')).toBeCloseTo(31 / 7);
-  expect(runsPerMonth('cron(0 3 ? * MON *)')).toBeCloseTo(31 / 7);
+  expect(runsPerMonth('cron(0 3 ? * 1 *)')).toBeCloseTo(30 / 7);
+  expect(runsPerMonth('cron(0 3 ? * MON *)')).toBeCloseTo(30 / 7);
 });
 
 it.each<[string, Json]>([

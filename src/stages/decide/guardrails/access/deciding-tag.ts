@@ -4,6 +4,7 @@ import { boundText } from '#domain/text/foreign-text.ts';
 import { textsIn } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import type { Workspace } from '#domain/workspace.ts';
+import { onceForEach } from '#domain/once-for-each.ts';
 import { resourceName, visibleLeaves } from '../../guardrail.ts';
 import type { Alarm, Guardrail } from '../../guardrail.ts';
 
@@ -16,7 +17,6 @@ export const decidingTag: Guardrail = {
   check(drift, _intent, { workspace }) {
     if (drift.kind === 'missing') return undefined;
     const tags = visibleLeaves(drift).filter((leaf) => keyOf(leaf) !== undefined);
-    if (tags.length === 0) return undefined;
     const { policies, targets } = tagsAskedFor(workspace);
     const asked = tags.find((leaf) => policies.has(keyOf(leaf) ?? ''));
     if (asked !== undefined) return alarmOf(drift, asked, 'an IAM policy uses this tag in a condition');
@@ -54,20 +54,14 @@ interface AskedTags {
   readonly targets: ReadonlySet<string>;
 }
 
-const askedOf = new WeakMap<Workspace['resources'], AskedTags>();
-
 /** Tag keys in conditions ignore case. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_condition-keys.html */
-function tagsAskedFor({ resources }: Workspace): AskedTags {
-  const known = askedOf.get(resources);
-  if (known !== undefined) return known;
-  const texts = resources.flatMap(({ values }) => textsIn(values)).filter((text) => /tag[/:]/i.test(text));
+const tagsAskedFor = onceForEach(({ resources }: Workspace): AskedTags => {
+  const texts = resources.flatMap(({ values }) => textsIn(values));
   const found = (pattern: RegExp): ReadonlySet<string> =>
     new Set(texts.flatMap((text) => [...text.matchAll(pattern)]).map((match) => (match[1] ?? '').toLowerCase()));
-  const asked = {
+  return {
     policies: found(/(?:aws|ec2|s3|iam|ssm|secretsmanager|rds|kms):(?:Resource|Principal|ExistingObject)?Tag\/([^"$}]+)/gi),
     // https://docs.aws.amazon.com/systems-manager/latest/APIReference/API_Target.html
     targets: found(/^tag:([^"$}]+)$/g),
   };
-  askedOf.set(resources, asked);
-  return asked;
-}
+});

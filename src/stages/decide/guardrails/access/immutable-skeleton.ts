@@ -7,9 +7,11 @@ import { skeletonClass } from '#domain/judging/skeleton.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { marksAt } from '../../bounds/agent-bounds.ts';
-import { matchesGlob } from '#domain/text/glob.ts';
+import { onceForEach } from '#domain/once-for-each.ts';
+import { matchesAny } from '#domain/text/glob.ts';
 import { resourceName, valuesOf } from '../../guardrail.ts';
 import type { Guardrail, GuardrailContext } from '../../guardrail.ts';
+import { textsOf } from '../../exposure/current-resources.ts';
 
 /** Changes to networks, identities, keys and the Terraform backend require a person. */
 export const immutableSkeleton: Guardrail = {
@@ -25,15 +27,13 @@ export const immutableSkeleton: Guardrail = {
 
 /** Applies to every actor. */
 function namedByTeam(drift: Drift, { policy, workspace }: GuardrailContext): string | undefined {
-  const { address } = drift;
-  const mark = address === undefined ? undefined : marksAt(address, workspace).find((one) => one.kind === 'skeleton');
+  const mark = marksAt(drift.address ?? '', workspace).find((one) => one.kind === 'skeleton');
   if (mark !== undefined) return `protected by the mark at ${mark.at}`;
   return isListed(drift, policy) ? 'protected by the policy (skeleton)' : undefined;
 }
 
 function isListed({ address, resourceType }: Drift, { skeleton }: Policy): boolean {
-  const among = (globs: readonly string[], text: string): boolean => globs.some((glob) => matchesGlob(glob, text));
-  return among(skeleton.types, resourceType) || (address !== undefined && among(skeleton.addresses, address));
+  return matchesAny(skeleton.types, resourceType) || matchesAny(skeleton.addresses, address);
 }
 
 /**
@@ -47,15 +47,7 @@ function holdsState(drift: Drift, { workspace }: GuardrailContext): string | und
   return backendNames(workspace).some((name) => names.has(name)) ? 'the backend of the Terraform state' : undefined;
 }
 
-const known = new WeakMap<Workspace, readonly string[]>();
-
-function backendNames(workspace: Workspace): readonly string[] {
-  const found = known.get(workspace) ?? readBackend(workspace);
-  known.set(workspace, found);
-  return found;
-}
-
-function readBackend(workspace: Workspace): readonly string[] {
+const backendNames = onceForEach((workspace: Workspace): readonly string[] => {
   const { files } = openEvaluator(workspace).configuration.root;
   const backends = files
     .flatMap((file) => file.body.blocks.filter((block) => block.type === 'terraform'))
@@ -65,9 +57,8 @@ function readBackend(workspace: Workspace): readonly string[] {
     .filter((attribute) => attribute.name === 'bucket' || attribute.name === 'dynamodb_table')
     .flatMap(({ expression }) => (expression.kind === 'literal' && typeof expression.value === 'string' ? [expression.value] : []));
   const { type, key } = workspace.backend ?? {};
-  const bucket = type === 's3' ? key?.split('/')[0] : undefined;
-  return bucket === undefined ? written : [...written, bucket];
-}
+  return [...written, ...(type === 's3' ? textsOf(key?.split('/')[0]) : [])];
+});
 
 /** Finds an agent, or a script without an identifiable person. Runbooks were approved by people; tag changes do not count. */
 function movedByNobody(drift: Drift): string | undefined {

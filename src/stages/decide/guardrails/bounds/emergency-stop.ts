@@ -1,9 +1,8 @@
 import { isEmergency } from '#domain/intent.ts';
-import { boundText } from '#domain/text/foreign-text.ts';
 import { resourceName } from '../../guardrail.ts';
 import type { Guardrail } from '../../guardrail.ts';
 import { stoppedLeaf } from '../../bounds/stopped-leaf.ts';
-import { incidentTerms } from '../../holds/incident-terms.ts';
+import { incidentAlarm } from '../../holds/incident-terms.ts';
 
 /** Something that was disabled in an incident is expected to come back, so it is held until the incident is over. */
 export const emergencyStop: Guardrail = {
@@ -15,13 +14,6 @@ export const emergencyStop: Guardrail = {
     if (!isEmergency(intent)) return undefined;
     const stopped = stoppedLeaf(drift, context.catalogue);
     if (stopped === undefined) return undefined;
-    const said = intent.motivation.evidence[0];
-    return {
-      hold: incidentTerms(drift, context),
-      message: boundText(
-        `${stopped.path} of ${resourceName(drift)} was disabled during an incident${said === undefined ? '' : ` (${said})`}: decide after the incident`,
-        300,
-      ),
-    };
+    return incidentAlarm(`${stopped.path} of ${resourceName(drift)} was disabled`, { drift, intent, context });
   },
 };

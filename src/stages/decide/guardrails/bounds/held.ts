@@ -6,6 +6,7 @@ import { endOfHold } from '#domain/field/hold.ts';
 import type { Hold, HoldEnd } from '#domain/field/hold.ts';
 import { fieldsOf } from '#domain/field/fields-of.ts';
 import { quoteSignal } from '#domain/judging/signal.ts';
+import { defined } from '#domain/defined.ts';
 import { resourceName } from '../../guardrail.ts';
 import { HOLDABLE_BY_TEAM } from '../../harm.ts';
 import type { Guardrail } from '../../guardrail.ts';
@@ -21,15 +22,13 @@ export const held: Guardrail = {
   check(drift, _intent, { circumstances }) {
     const found = fieldsOf(drift).flatMap((field) => {
       const hold = holdOn(field, circumstances);
-      return hold === undefined ? [] : [{ path: field.path, hold }];
+      return hold === undefined ? [] : [{ path: field.path, hold, end: endOfHold(hold, circumstances) }];
     });
-    const over = found.find(({ hold }) => endOfHold(hold, circumstances) !== undefined);
-    const [first] = over === undefined ? found : [over];
+    const first = found.find(({ end }) => end !== undefined) ?? found[0];
     if (first === undefined) return undefined;
-    const { hold } = first;
-    const name = first.path === '*' ? resourceName(drift) : `${first.path} of ${resourceName(drift)}`;
+    const { path, hold, end } = first;
+    const name = path === '*' ? resourceName(drift) : `${path} of ${resourceName(drift)}`;
     const because = hold.reason === '' ? '' : ` (${hold.reason})`;
-    const end = endOfHold(hold, circumstances);
     if (end !== undefined)
       return {
         effect: 'escalate',
@@ -39,7 +38,7 @@ export const held: Guardrail = {
     const until = expiresAt === undefined ? 'until it changes' : `until ${expiresAt}`;
     return {
       message: boundText(`${name} is held by ${owner} ${until}${because}`, 400),
-      hold: { owner, ...(expiresAt === undefined ? {} : { until: expiresAt }) },
+      hold: { owner, ...defined({ until: expiresAt }) },
     };
   },
 };

@@ -1,12 +1,11 @@
 import { notesOf } from '#catalogue/attribute-notes.ts';
 import type { Drift } from '#domain/drift.ts';
 import { isEmergency } from '#domain/intent.ts';
-import { boundText } from '#domain/text/foreign-text.ts';
 import { isPrivate, isSingleHost } from '../../exposure/ip-ranges.ts';
 import { describeOpening, newOpenings, unknownSources } from '../../exposure/network-openings.ts';
 import { resourceName, visibleLeaves } from '../../guardrail.ts';
 import type { Guardrail, GuardrailContext } from '../../guardrail.ts';
-import { incidentTerms } from '../../holds/incident-terms.ts';
+import { incidentAlarm } from '../../holds/incident-terms.ts';
 
 /** Limits of a scaler, but not the capacity between them; and `desired_count`, which has no limits next to it. https://docs.aws.amazon.com/autoscaling/ec2/userguide/asg-capacity-limits.html */
 const COPIES = /(?:^|\.)(?:(?:min|max)(?:imum)?_(?:size|capacity|count|instances)|desired_count)$/;
@@ -27,12 +26,7 @@ export const incidentMeasure: Guardrail = {
   check(drift, intent, context) {
     if (!isEmergency(intent) || drift.kind === 'missing') return undefined;
     const measure = movedIn(drift, context) ?? letIn(drift, context);
-    if (measure === undefined) return undefined;
-    const said = intent.motivation.evidence[0];
-    return {
-      hold: incidentTerms(drift, context),
-      message: boundText(`${measure} during an incident${said === undefined ? '' : ` (${said})`}: decide after the incident`, 300),
-    };
+    return measure === undefined ? undefined : incidentAlarm(measure, { drift, intent, context });
   },
 };
 

@@ -4,6 +4,8 @@ import { actorOf, describeActor } from '#domain/actor.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
+import { onceForEach } from '#domain/once-for-each.ts';
+import { rememberNames } from '#domain/text/remember.ts';
 import { isAmong } from '../../bounds/change-actors.ts';
 import { resourceName } from '../../guardrail.ts';
 import type { Alarm, Guardrail } from '../../guardrail.ts';
@@ -19,7 +21,6 @@ export const outOfHours: Guardrail = {
   defaultEffect: 'escalate',
   check(drift, _intent, { policy, circumstances: { now } }) {
     const { calendar } = policy;
-    if (Object.keys(calendar).length === 0) return undefined;
     const frozen = drift.events.find(
       (event) => actorOf(event).origin.class !== 'service-linked' && freezeAt(calendar, event) !== undefined,
     );
@@ -33,7 +34,7 @@ export const outOfHours: Guardrail = {
     const late = drift.events.filter((event) => isPerson(actorOf(event), policy.agentPrincipals) && isOutOfHours(calendar, event)).at(-1);
     if (late === undefined) return undefined;
     const message = boundText(`${resourceName(drift)} was changed by ${whoIn(late)} at ${late.eventTime}, outside working hours`, 300);
-    return holdUntilSomebodyWorks(late, message, around(calendar, now));
+    return holdUntilSomebodyWorks(late, message, around(calendar)(now));
   },
 };
 
@@ -84,13 +85,5 @@ function holdUntilSomebodyWorks(event: CloudTrailEvent, message: string, { last,
   return { message: `${message}: decide in working hours`, effect: 'hold', hold: { owner: whoIn(event), until: next } };
 }
 
-/** Cached for all drifts of a run. */
-const known = new WeakMap<Calendar, { readonly now: string; readonly nearest: NearestOpen }>();
-
-function around(calendar: Calendar, now: string): NearestOpen {
-  const found = known.get(calendar);
-  if (found?.now === now) return found.nearest;
-  const nearest = nearestOpen(calendar, 'working', now);
-  known.set(calendar, { now, nearest });
-  return nearest;
-}
+/** The nearest working hours, for all drifts of a run. */
+const around = onceForEach((calendar: Calendar) => rememberNames((now): NearestOpen => nearestOpen(calendar, 'working', now)));

@@ -1,14 +1,15 @@
 import { holdsData } from '#catalogue/attribute-notes.ts';
-import { governedBy } from '#catalogue/traits.ts';
 import type { Drift } from '#domain/drift.ts';
-import { isJsonObject } from '#domain/json.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { phraseIn } from '#domain/text/phrases.ts';
+import { notesOf } from '#catalogue/attribute-notes.ts';
 import { numberIn } from '../../bounds/bounds.ts';
 import { resourceName, valuesOf, visibleLeaves } from '../../guardrail.ts';
 import type { Alarm, Guardrail, GuardrailContext } from '../../guardrail.ts';
-import { runsPerYear } from '../../schedule-frequency.ts';
 import { isGuard, lossOf, lostSafeguards } from '../../lost-safeguard.ts';
+import { runsPerMonth } from '../../permits/run-frequency.ts';
+import { tagsOf } from '../../rules/resource-tags.ts';
+import { textsOf } from '../../exposure/current-resources.ts';
 
 /** Data, and protections against data loss, are removed only if a person agrees. */
 export const dataLoss: Guardrail = {
@@ -31,10 +32,11 @@ export const dataLoss: Guardrail = {
 
 /** Finds backups that are taken less often. */
 function lessOften(drift: Drift, context: GuardrailContext): Alarm | undefined {
-  const traits = context.catalogue.entries.get(drift.resourceType)?.traits;
-  if (drift.kind !== 'changed' || traits === undefined || !isGuard(drift, context)) return undefined;
+  if (drift.kind !== 'changed' || !isGuard(drift, context)) return undefined;
   const rarer = visibleLeaves(drift).find(
-    ({ path, before, after }) => governedBy(traits, path) === 'schedule' && runsPerYear(before) > runsPerYear(after),
+    ({ path, before, after }) =>
+      notesOf(context.catalogue, drift.resourceType, path).governs === 'schedule' &&
+      (runsPerMonth(before) ?? 0) > (runsPerMonth(after) ?? 0),
   );
   return rarer === undefined
     ? undefined
@@ -42,27 +44,26 @@ function lessOften(drift: Drift, context: GuardrailContext): Alarm | undefined {
 }
 
 function lostRecords(drift: Drift, context: GuardrailContext): Alarm | undefined {
-  const traits = context.catalogue.entries.get(drift.resourceType)?.traits;
-  const cut =
-    drift.kind !== 'changed' || traits === undefined
-      ? undefined
-      : visibleLeaves(drift).find(
-          ({ path, before, after }) =>
-            KEPT.has(governedBy(traits, path) ?? '') && (numberIn(after) ?? Infinity) < (numberIn(before) || Infinity),
-        );
-  const word = cut === undefined ? undefined : keptForTheRecord(drift, context);
+  if (drift.kind !== 'changed') return undefined;
+  const cut = visibleLeaves(drift).find(
+    ({ path, before, after }) =>
+      KEPT.has(notesOf(context.catalogue, drift.resourceType, path).governs) &&
+      (numberIn(after) ?? Infinity) < (numberIn(before) || Infinity),
+  );
+  const word = keptForTheRecord(drift, context);
   if (cut === undefined || word === undefined) return undefined;
   return {
     message: boundText(`${cut.path} of ${resourceName(drift)} was reduced to ${String(cut.after)}, and its name says ${word}`, 300),
   };
 }
 
-const KEPT: ReadonlySet<string> = new Set(['retention', 'expiry']);
+const KEPT: ReadonlySet<string | undefined> = new Set(['retention', 'expiry']);
 
 /** Finds a word in names or tags by which teams mark data for auditors or courts. */
 function keptForTheRecord(drift: Drift, context: GuardrailContext): string | undefined {
   const { before } = valuesOf(drift, context.workspace);
-  const tags = isJsonObject(before['tags']) ? Object.entries(before['tags']).flatMap(([key, value]) => [key, String(value)]) : [];
-  const texts = [drift.address, drift.importId, before['name'], before['bucket'], ...tags].filter((text) => typeof text === 'string');
-  return texts.map((text) => phraseIn(context.circumstances.vocabulary.names.records, text)).find((word) => word !== undefined);
+  const names = [drift.address, drift.importId, before['name'], before['bucket']].flatMap(textsOf);
+  return [...names, ...[...tagsOf(before)].flat()]
+    .flatMap((text) => phraseIn(context.circumstances.vocabulary.names.records, text) ?? [])
+    .at(0);
 }

@@ -3,6 +3,8 @@ import type { Drift } from '#domain/drift.ts';
 import { canonicalJson } from '#domain/json.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
+import { groupBy } from '#domain/group-by.ts';
+import { onceForEach } from '#domain/once-for-each.ts';
 import { stateAt } from '../../exposure/current-resources.ts';
 import { resourceName } from '../../guardrail.ts';
 import type { Guardrail, GuardrailContext } from '../../guardrail.ts';
@@ -19,7 +21,7 @@ export const replacement: Guardrail = {
   defaultEffect: 'escalate',
   onlyForCode: true,
   check(drift, _intent, context) {
-    if (drift.kind !== 'changed' || drift.address === undefined) return undefined;
+    if (drift.kind !== 'changed') return undefined;
     const replaced = blastRadiusOf(drift, context.workspace)
       .direct.map((address) => ({ address, argument: forcedBy(address, drift, context) }))
       .find((reader) => reader.argument !== undefined);
@@ -60,18 +62,4 @@ function forcedBy(address: string, drift: Drift, { workspace, drifts }: Guardrai
   })?.name;
 }
 
-const byAddress = new WeakMap<readonly Drift[], ReadonlyMap<string, readonly Drift[]>>();
-
-function driftsOf(drifts: readonly Drift[]): ReadonlyMap<string, readonly Drift[]> {
-  const known = byAddress.get(drifts);
-  if (known !== undefined) return known;
-  const index = new Map<string, Drift[]>();
-  for (const drift of drifts) {
-    if (drift.address === undefined) continue;
-    const own = index.get(drift.address);
-    if (own === undefined) index.set(drift.address, [drift]);
-    else own.push(drift);
-  }
-  byAddress.set(drifts, index);
-  return index;
-}
+const driftsOf = onceForEach((drifts: readonly Drift[]) => groupBy(drifts, ({ address }) => address));

@@ -2,6 +2,8 @@ import { actorOf } from '#domain/actor.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { Blinding } from '#domain/trail/blinding.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
+import { groupByEach } from '#domain/group-by.ts';
+import { onceForEach } from '#domain/once-for-each.ts';
 import { resourceName } from '../../guardrail.ts';
 import type { Guardrail } from '../../guardrail.ts';
 
@@ -12,11 +14,8 @@ export const blindedFirst: Guardrail = {
   docs: 'https://attack.mitre.org/techniques/T1562/008/',
   defaultEffect: 'escalate',
   check(drift, _intent, { circumstances }) {
-    if (circumstances.blindings === undefined || circumstances.blindings.length === 0) return undefined;
-    const blindings = byCaller(circumstances.blindings);
-    const found = drift.events
-      .flatMap((event) => callersOf(actorOf(event)).map((caller) => blindings.get(caller)))
-      .find((one) => one !== undefined);
+    const blindings = circumstances.blindings === undefined ? undefined : byCaller(circumstances.blindings);
+    const [found] = drift.events.flatMap((event) => callersOf(actorOf(event)).flatMap((caller) => blindings?.get(caller)?.[0] ?? []));
     if (found === undefined || drift.events.some((event) => event.eventID === found.eventID)) return undefined;
     return {
       message: boundText(
@@ -27,15 +26,7 @@ export const blindedFirst: Guardrail = {
   },
 };
 
-const known = new WeakMap<readonly Blinding[], ReadonlyMap<string, Blinding>>();
-
-function byCaller(blindings: readonly Blinding[]): ReadonlyMap<string, Blinding> {
-  // If there are several, the first one is reported.
-  const index =
-    known.get(blindings) ?? new Map(blindings.toReversed().flatMap((one) => callersOf(one.actor).map((caller) => [caller, one] as const)));
-  known.set(blindings, index);
-  return index;
-}
+const byCaller = onceForEach((blindings: readonly Blinding[]) => groupByEach(blindings, ({ actor }) => callersOf(actor)));
 
 /** Matches one person in several roles, and one role in several sessions, because the session name can be chosen freely. */
 function callersOf({ accountId, principal, person }: Actor): readonly string[] {

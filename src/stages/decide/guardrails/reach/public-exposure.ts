@@ -1,7 +1,7 @@
-import { governedBy } from '#catalogue/traits.ts';
 import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
-import { currentResources, stateAt, textsOf } from '../../exposure/current-resources.ts';
+import { notesOf } from '#catalogue/attribute-notes.ts';
+import { addedTexts, currentResources, stateAt, textsOf } from '../../exposure/current-resources.ts';
 import { areWorld } from '../../exposure/ip-ranges.ts';
 import { describeOpening, holdsNetworkRules, newOpenings, reachesGuardedPort, worldOpenings } from '../../exposure/network-openings.ts';
 import { resourceName, valuesOf, visibleLeaves } from '../../guardrail.ts';
@@ -34,10 +34,9 @@ function openedRules(drift: Drift, context: GuardrailContext): Alarm | undefined
 
 /** Recognises a deleted deny rule: later rules may now admit the range. https://docs.aws.amazon.com/vpc/latest/userguide/nacl-rules.html */
 function lostDenial(drift: Drift, { workspace }: GuardrailContext): Alarm | undefined {
-  if (drift.kind !== 'missing' || !holdsNetworkRules(drift.resourceType)) return undefined;
   const { before } = valuesOf(drift, workspace);
   const range = textsOf(before['cidr_block'] ?? before['ipv6_cidr_block']).join(', ');
-  return before['rule_action'] === 'deny'
+  return drift.kind === 'missing' && before['rule_action'] === 'deny'
     ? { message: boundText(`${resourceName(drift)}, which denied ${range}, was deleted`, 300), effect: 'escalate' }
     : undefined;
 }
@@ -60,11 +59,11 @@ function openedSetting(drift: Drift, context: GuardrailContext): Alarm | undefin
 
 /** Checks lists of ranges that may reach an endpoint. https://docs.aws.amazon.com/eks/latest/userguide/cluster-endpoint.html */
 function openedRanges(drift: Drift, { catalogue }: GuardrailContext): Alarm | undefined {
-  const traits = catalogue.entries.get(drift.resourceType)?.traits;
-  if (drift.kind === 'missing' || traits === undefined || holdsNetworkRules(drift.resourceType)) return undefined;
-  for (const leaf of visibleLeaves(drift).filter(({ path }) => governedBy(traits, path) === 'reach')) {
-    const added = textsOf(leaf.after).filter((range) => !textsOf(leaf.before).includes(range));
-    if (areWorld(added)) return { message: boundText(`${leaf.path} of ${resourceName(drift)} now allows ${added.join(', ')}`, 300) };
+  if (holdsNetworkRules(drift.resourceType)) return undefined;
+  for (const { path, before, after } of visibleLeaves(drift)) {
+    const added = addedTexts(before, after);
+    if (notesOf(catalogue, drift.resourceType, path).governs === 'reach' && areWorld(added))
+      return { message: boundText(`${path} of ${resourceName(drift)} now allows ${added.join(', ')}`, 300) };
   }
   return undefined;
 }
