@@ -51,7 +51,7 @@ export const PERMITTED = {
   engine: 'a newer minor version; a protective setting, such as `rds.force_ssl`, at a protective value',
   secret: 'nothing',
   preference: 'any change',
-  mode: 'nothing',
+  mode: 'an unset argument at its default',
   parameter: 'a number, by a small step of a person',
   derived: 'any change',
   'terraform-only': 'any change',

@@ -78,14 +78,16 @@ function computedIn(schema: BlockSchema | undefined, path: string): Governs | un
 }
 
 /**
- * Version 2 of the plugin SDK cannot distinguish an unset argument from 0 or false, so the state may hold either in an existing block.
+ * Version 2 of the plugin SDK cannot distinguish an unset argument from 0 or false, so the state may hold either in an existing block. An
+ * argument that this version of the provider does not have is unset.
  * https://github.com/hashicorp/terraform-plugin-sdk/issues/741
  */
 function isZeroUnset(schema: BlockSchema | undefined, path: string): boolean {
   const parts = path.split('.');
   const block = parts.slice(0, -1).reduce<BlockSchema | undefined>((around, part) => around?.blocks[part]?.block, schema);
   const attribute = block?.attributes[parts.at(-1) ?? ''];
-  return attribute?.optional === true && attribute.computed !== true && (attribute.default ?? null) === null;
+  if (attribute === undefined) return block !== undefined && block.blocks[parts.at(-1) ?? ''] === undefined;
+  return attribute.optional === true && attribute.computed !== true && (attribute.default ?? null) === null;
 }
 
 function defaultOf(schema: BlockSchema | undefined, { path }: ChangedLeaf): Json | undefined {

@@ -61,7 +61,7 @@ export function permitsBy(isShownNew: IsShown): Readonly<Record<Governs, Permit>
     engine: engineLacks,
     code: unsetLacks('controls which code runs'),
     secret: (leaf) => (leaf.isNew && isLeftOut(leaf.after) ? undefined : 'is a secret or references one'),
-    mode: unsetLacks('changes its behavior, and no permit covers that'),
+    mode: (leaf) => (isDefault(leaf) ? undefined : unsetLacks('changes its behavior, and no permit covers that')(leaf)),
   };
 }
 
@@ -87,6 +87,12 @@ function isAsUsual({ after, byDefault, judged: { drift, context }, path }: Leaf)
   if (isLeftOut(after)) return true;
   if (byDefault !== undefined && String(byDefault) === String(after)) return true;
   return !path.includes('.') && valuesInCode(context.workspace, drift.resourceType, path).has(JSON.stringify(after));
+}
+
+/** Whether an argument of an existing resource was not set and now has its default; without a known one, the word for off. */
+function isDefault({ before, after, byDefault }: Leaf): boolean {
+  if (before !== null || after === null || typeof after === 'object') return false;
+  return (byDefault ?? null) === null ? OFF.has(String(after).toLowerCase()) : String(byDefault) === String(after);
 }
 
 /** Returns the values, as JSON, that managed resources of a type have. */
@@ -124,7 +130,9 @@ function saferLacks(leaf: Leaf): string | undefined {
   if (leaf.safeguard === undefined) return unsetLacks('is a protection, and the catalogue does not say which value is safer')(leaf);
   const move = safeguardMove(leaf.safeguard, leaf.before, leaf.after);
   if (move === 'stronger' && isSwapped(leaf)) return 'replaced protections instead of only adding some';
-  if (move === 'stronger' || (move === 'same' && leaf.isNew && isAsUsual(leaf))) return undefined;
+  // Up to the ordinary value, all values protect alike.
+  const isAlike = move === 'same' && ((leaf.isNew && isAsUsual(leaf)) || leaf.safeguard.ordinary !== undefined);
+  if (move === 'stronger' || isAlike) return undefined;
   return move === 'weaker'
     ? `now protects less against ${leaf.safeguard.against}`
     : 'is a protection, and is not known to be as strong as before';

@@ -30,6 +30,17 @@ describe('leavesOf', () => {
     expect(leavesAt(address, path, [1, 2])).toEqual([{ path: said, unknown: expect.any(String) as string }]);
   });
 
+  it.each([
+    [false, 0],
+    [true, 1],
+  ])('takes an argument that this version of the provider does not have as unset where it is %s', (value, count) => {
+    const configuration = { nesting: 'list', block: { attributes: {}, blocks: {} } } as const;
+    const workspace = { ...aWorkspace(), schema: { aws_athena_workgroup: { attributes: {}, blocks: { configuration } } } };
+    const values = [[{}], [{ enable_minimum_encryption_configuration: value }]] as const;
+
+    expect(leavesAt('aws_athena_workgroup.a', 'configuration', values, { context: { workspace } })).toHaveLength(count);
+  });
+
   it('says so of an unknown block with nothing in it', () => {
     expect(leavesAt('aws_sqs_queue.jobs', 'made_up', [null, { inner: [] }])).toEqual([
       { path: 'made_up', unknown: expect.any(String) as string },

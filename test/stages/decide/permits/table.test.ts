@@ -50,7 +50,21 @@ const DATABASE = 'aws_db_instance.main';
 const RULE = 'aws_cloudwatch_event_rule.nightly';
 const TRAIL = 'aws_cloudtrail.main';
 
+const MACHINE = 'aws_instance.probe';
+
 const permitted: readonly Case[] = [
+  {
+    case: 'an option that was not set, off',
+    word: 'mode',
+    at: [MACHINE, 'metadata_options'],
+    values: [null, [{ http_protocol_ipv6: 'disabled' }]],
+  },
+  {
+    case: 'an ordinary limit where none was set',
+    word: 'protection',
+    at: [MACHINE, 'metadata_options'],
+    values: [[{}], [{ http_put_response_hop_limit: 1 }]],
+  },
   { case: 'another description', word: 'label', at: [FUNCTION, 'description'], values: ['Orders', 'Orders API'] },
   { case: 'another owner in a tag', word: 'label', at: [QUEUE, 'tags'], values: [{ Owner: 'a' }, { Owner: 'b' }] },
   { case: 'what a new queue is called', word: 'identifier', at: [QUEUE, 'name'], values: [null, 'more-jobs'], isNew: true },
@@ -148,6 +162,24 @@ const permitted: readonly Case[] = [
 ];
 
 const refused: readonly Case[] = [
+  {
+    case: 'an option that was not set, on',
+    word: 'mode',
+    at: [MACHINE, 'metadata_options'],
+    values: [null, [{ http_protocol_ipv6: 'enabled' }]],
+  },
+  {
+    case: 'an option that was on, off',
+    word: 'mode',
+    at: [MACHINE, 'metadata_options'],
+    values: [[{ http_protocol_ipv6: 'enabled' }], [{ http_protocol_ipv6: 'disabled' }]],
+  },
+  {
+    case: 'more than an ordinary limit',
+    word: 'protection',
+    at: [MACHINE, 'metadata_options'],
+    values: [[{}], [{ http_put_response_hop_limit: 3 }]],
+  },
   { case: 'a tag that programs read', word: 'label', at: [QUEUE, 'tags'], values: [{ Backup: 'daily' }, { Backup: 'none' }] },
   { case: 'another name', word: 'identifier', at: [QUEUE, 'name'], values: ['jobs', 'other-jobs'] },
   { case: 'memory up to the end', word: 'capacity', at: [FUNCTION, 'memory_size'], values: [256, 10_240] },
