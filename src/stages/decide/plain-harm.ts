@@ -4,7 +4,7 @@
  * covers the change. A change of degree, or an addition to what code contains, is escalated.
  */
 import { isEmergency } from '#domain/intent.ts';
-import { textsIn } from '#domain/json.ts';
+import { isJsonObject, textsIn } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { textsOf } from './exposure/current-resources.ts';
@@ -67,12 +67,34 @@ function openedPolicy(judged: JudgedDrift): string | undefined {
 /** A condition may limit access to intended principals. If other external accounts have access already, one more may be intended. */
 function isPlain(grant: Grant, earlier: readonly Grant[], { drift, context }: JudgedDrift): boolean {
   const { principal, action, resource, condition } = grant;
+  if (principal.startsWith('Federated:')) return lostSubject(grant, earlier);
   if (!principal.startsWith('AWS:') || Object.keys(condition).length > 0) return false;
   const isAnybody = principal === 'AWS:*';
   if (boundsWay(drift.resourceType, context)) return isAnybody && action === '*' && resource === '*';
   const ours = ownAccounts(drift, context);
   const isExternal = (one: Grant): boolean => externalPrincipalIn(one, ours) !== undefined;
   return isExternal(grant) && (isAnybody || (!earlier.some(isExternal) && !isNamed(accountOf(principal), context)));
+}
+
+/**
+ * Whether a provider's identities needed a certain subject, or another claim, and now any of them is admitted.
+ * https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_providers_create_oidc.html#idp_oidc_Create_GitHub
+ */
+function lostSubject({ principal, condition }: Grant, earlier: readonly Grant[]): boolean {
+  const was = earlier.filter((one) => one.principal === principal);
+  return was.length > 0 && was.every((one) => limitsSubject(one.condition)) && !limitsSubject(condition);
+}
+
+/** The audience is the same for all identities of a provider, and a pattern without a name before its wildcard matches all of them. */
+function limitsSubject(condition: Grant['condition']): boolean {
+  return Object.entries(condition).some(
+    ([operator, tests]) =>
+      isJsonObject(tests) &&
+      Object.entries(tests).some(
+        ([key, value]) =>
+          !key.endsWith(':aud') && !(operator.endsWith('Like') && textsOf(value).some((text) => /^(?:[\w-]+:)?\*/.test(text))),
+      ),
+  );
 }
 
 /** Whether an account id occurs anywhere in code or state. */
