@@ -1,6 +1,6 @@
 /**
  * Finds changes that plainly expose or weaken something, so that they are reverted instead of escalated: a disabled authentication check or
- * access limit, access for everybody, or a policy in code that now admits a stranger. Used only if no guardrail, rule, hold or permit
+ * access limit, access for everybody, a policy in code that now admits a stranger, or a deleted protection. Used only if no guardrail, rule, hold or permit
  * covers the change. A change of degree, or an addition to what code contains, is escalated.
  */
 import { isEmergency } from '#domain/intent.ts';
@@ -26,14 +26,22 @@ interface PlainHarm {
   readonly message: string;
 }
 
-/** Finds plain harm; undefined in an emergency, and for new or deleted resources, because code has no earlier value to restore. */
+/** Finds plain harm; undefined in an emergency, and for new resources, because code has no earlier value to restore. */
 export function plainHarmOf(judged: JudgedDrift): PlainHarm | undefined {
   const { drift, intent } = judged;
-  if (drift.kind !== 'changed' || isEmergency(intent)) return undefined;
+  if (drift.kind === 'unmanaged' || isEmergency(intent)) return undefined;
+  if (drift.kind === 'missing') return deletedGuard(judged);
   const weaker = turnedOff(judged);
   if (weaker !== undefined) return { guardrail: privilegeEscalation, message: weaker };
   const open = sharedWithAll(judged) ?? openedPolicy(judged);
   return open === undefined ? undefined : { guardrail: publicExposure, message: boundText(open, 300) };
+}
+
+/** Only a type that protects something else, and only if nothing of its type was made, which may protect it now. */
+function deletedGuard({ drift, context }: JudgedDrift): PlainHarm | undefined {
+  const isReplaced = context.drifts.some((other) => other.kind === 'unmanaged' && other.resourceType === drift.resourceType);
+  if (!isGuard(drift, context) || isReplaced) return undefined;
+  return { guardrail: publicExposure, message: `${resourceName(drift)} was deleted: what it protected is open` };
 }
 
 /** Numeric limits, such as a token lifetime or a password length, are a matter of degree and excluded. */

@@ -9,6 +9,7 @@ import {
   aChanged,
   aContext,
   aDrift,
+  aMissing,
   aPolicy,
   aResource,
   aWorkspace,
@@ -131,6 +132,15 @@ describe('plainHarmOf', () => {
 
     expect(found(drift)).toBe('public-exposure');
     expect(found(drift, partner)).toBeUndefined();
+  });
+
+  it('names a protection that was deleted, unless another one of its type was made', () => {
+    const gone = aMissing('aws_wafv2_web_acl_association.shop', { resource_arn: 'arn:lb', web_acl_arn: 'arn:acl' });
+    const made = anUnmanaged('aws_wafv2_web_acl_association', { resource_arn: 'arn:lb', web_acl_arn: 'arn:other' });
+
+    expect(found(gone)).toBe('public-exposure');
+    expect(found(gone, aContext({ drifts: [gone, made] }))).toBeUndefined();
+    expect(found(aMissing('aws_lb_listener.shop', { port: 443 }))).toBeUndefined();
   });
 
   it('says in one sentence what is open now', () => {
