@@ -27,7 +27,7 @@ const DayFile = z.strictObject({
   round: z
     .int()
     .describe(
-      '1: before anything was mended, 2: blind to what was mended, 3: before verdicts of revert were looked at, 4: other services and forms',
+      '1: before anything was mended, 2: blind to what was mended, 3: before verdicts of revert were looked at, 4: other services and forms, 5: after round 4 was mended',
     ),
   title: z.string().min(1),
   source: z.string().describe('where the call is documented'),

@@ -1,7 +1,7 @@
 /**
  * Finds changes that plainly expose or weaken something, so that they are reverted instead of escalated: a disabled authentication check or
- * access limit, access for everybody, a policy in code that now admits a stranger, or a deleted protection. Used only if no guardrail, rule, hold or permit
- * covers the change. A change of degree, or an addition to what code contains, is escalated.
+ * access limit, access for everybody, a policy in code that now admits a stranger, or a deleted protection. Used only if no guardrail, rule,
+ * hold or permit covers the change. A change of degree, or an addition to what code contains, is escalated.
  */
 import { isEmergency } from '#domain/intent.ts';
 import { isJsonObject, textsIn } from '#domain/json.ts';
