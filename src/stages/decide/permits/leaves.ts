@@ -5,6 +5,7 @@ import { notesIn } from '#catalogue/attribute-notes.ts';
 import { governedBy } from '#catalogue/traits.ts';
 import type { Governs, Traits } from '#catalogue/traits.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
+import type { Drift } from '#domain/drift.ts';
 import type { PastWrite } from '#domain/judging/circumstances.ts';
 import type { Json } from '#domain/json.ts';
 import { blankEqual } from '#domain/value/compare.ts';
@@ -21,10 +22,17 @@ export type Found = Leaf | { readonly path: string; readonly unknown: string };
 /** Lists the changed leaves of a drift, with a reason if the catalogue does not cover a leaf or its value is hidden. */
 export function leavesOf(judged: JudgedDrift): readonly Found[] {
   const { drift, context } = judged;
-  const traits = context.catalogue.entries.get(drift.resourceType)?.traits;
+  const traits = context.catalogue.entries.get(drift.resourceType)?.traits ?? labelledBy(drift);
   if (traits === undefined) return [{ path: drift.resourceType, unknown: `has a type that the catalogue does not know` }];
   const isAlone = drift.changes.length === 1;
   return drift.changes.filter(({ path }) => path !== 'tags_all' || isAlone).flatMap((change) => leavesIn(change, traits, judged));
+}
+
+const LABELLED: Traits = { is: [], governs: { label: 'description' } };
+
+/** Tags and descriptions mean the same for every type of the provider. */
+function labelledBy({ kind, changes }: Drift): Traits | undefined {
+  return kind === 'changed' && changes.every(({ path }) => governedBy(LABELLED, path) === 'label') ? LABELLED : undefined;
 }
 
 function leavesIn(change: AttributeChange, traits: Traits, judged: JudgedDrift): readonly Found[] {

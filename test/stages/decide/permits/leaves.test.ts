@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Json } from '#domain/json.ts';
 import { noCircumstances } from '#domain/judging/circumstances.ts';
 import type { Leaf } from '#stages/decide/permits/leaf.ts';
 import { leavesOf } from '#stages/decide/permits/leaves.ts';
@@ -39,6 +40,16 @@ describe('leavesOf', () => {
     const values = [[{}], [{ enable_minimum_encryption_configuration: value }]] as const;
 
     expect(leavesAt('aws_athena_workgroup.a', 'configuration', values, { context: { workspace } })).toHaveLength(count);
+  });
+
+  it.each<[string, Json, Json]>([
+    ['description', 'a', 'b'],
+    ['tags', { Owner: 'a' }, { Owner: 'b' }],
+  ])('knows the %s of a type that the catalogue does not know', (path, before, after) => {
+    expect(leavesAt('aws_made_up_thing.one', path, [before, after])).toMatchObject([{ governs: 'label' }]);
+    expect(leavesAt('aws_made_up_thing.one', path, [null, after], { isNew: true })).toMatchObject([
+      { unknown: expect.any(String) as string },
+    ]);
   });
 
   it('says so of an unknown block with nothing in it', () => {
