@@ -39,7 +39,7 @@ export const PERMITTED = {
   protection: 'the safer value',
   encryption: 'the stronger value, with a key of this code',
   observability: 'enabling, and more of it',
-  detection: 'the safer value; any value of a new resource',
+  detection: 'the safer value, or a filter that finds more; any value of a new resource',
   destination: 'what this code already references for that purpose',
   source: 'what this code already references for that purpose',
   reach: 'narrower; towards the safer value',

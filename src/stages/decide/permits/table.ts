@@ -49,7 +49,7 @@ export function permitsBy(isShownNew: IsShown): Readonly<Record<Governs, Permit>
     redundancy: saferLacks,
     protection: saferLacks,
     encryption: (leaf) => saferLacks(leaf) ?? keyLacks(leaf),
-    detection: (leaf) => (leaf.isNew ? undefined : saferLacks(leaf)),
+    detection: (leaf) => (leaf.isNew || findsMore(leaf) ? undefined : saferLacks(leaf)),
     identity: (leaf) => (saferLacks(leaf) === undefined ? undefined : accessLeafLacks(leaf)),
     access: (leaf) => accessLeafLacks(leaf, isShownNew),
     reach: reachLacks,
@@ -130,12 +130,31 @@ function saferLacks(leaf: Leaf): string | undefined {
   if (leaf.safeguard === undefined) return unsetLacks('is a protection, and the catalogue does not say which value is safer')(leaf);
   const move = safeguardMove(leaf.safeguard, leaf.before, leaf.after);
   if (move === 'stronger' && isSwapped(leaf)) return 'replaced protections instead of only adding some';
-  // Up to the ordinary value, all values protect alike.
-  const isAlike = move === 'same' && ((leaf.isNew && isAsUsual(leaf)) || leaf.safeguard.ordinary !== undefined);
+  // Where no value was set, all values up to the ordinary one protect alike.
+  const isOrdinary = leaf.before === null && leaf.safeguard.ordinary !== undefined;
+  const isAlike = move === 'same' && ((leaf.isNew && isAsUsual(leaf)) || isOrdinary);
   if (move === 'stronger' || isAlike) return undefined;
   return move === 'weaker'
     ? `now protects less against ${leaf.safeguard.against}`
     : 'is a protection, and is not known to be as strong as before';
+}
+
+/**
+ * Whether a filter finds all that it found, and more: a term became one of several. Other patterns are not compared.
+ * https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/FilterAndPatternSyntax.html#regex-expressions
+ */
+function findsMore({ path, before, after }: Leaf): boolean {
+  if (!path.endsWith('pattern')) return false;
+  const [was, is] = [before, after].map(termsOf);
+  return was !== undefined && is !== undefined && [...was].every((term) => is.has(term));
+}
+
+function termsOf(pattern: Json): ReadonlySet<string> | undefined {
+  const terms = typeof pattern === 'string' ? pattern.trim().split(/\s+/) : [];
+  const isAny = terms.length > 1 || terms[0]?.startsWith('?') === true;
+  return terms.length > 0 && terms.every((term) => (isAny ? /^\?\w+$/ : /^\w+$/).test(term))
+    ? new Set(terms.map((term) => term.replace('?', '')))
+    : undefined;
 }
 
 /** Lists are compared by length, so more elements protect more only if all earlier ones are kept. */

@@ -52,7 +52,12 @@ const TRAIL = 'aws_cloudtrail.main';
 
 const MACHINE = 'aws_instance.probe';
 
+const FILTER = 'aws_cloudwatch_log_metric_filter.errors';
+const GROUP = 'aws_autoscaling_group.web';
+
 const permitted: readonly Case[] = [
+  { case: 'one more word to look for', word: 'detection', at: [FILTER, 'pattern'], values: ['ERROR', '?ERROR ?FATAL'] },
+  { case: 'checks by the balancer too', word: 'redundancy', at: [GROUP, 'health_check_type'], values: ['EC2', 'ELB'] },
   {
     case: 'an option that was not set, off',
     word: 'mode',
@@ -162,6 +167,10 @@ const permitted: readonly Case[] = [
 ];
 
 const refused: readonly Case[] = [
+  { case: 'one word less to look for', word: 'detection', at: [FILTER, 'pattern'], values: ['?ERROR ?FATAL', '?ERROR'] },
+  { case: 'two words that must both be there', word: 'detection', at: [FILTER, 'pattern'], values: ['ERROR', 'ERROR FATAL'] },
+  { case: 'a pattern that is not only words', word: 'detection', at: [FILTER, 'pattern'], values: ['ERROR', '?ERROR -timeout'] },
+  { case: 'no checks by the balancer', word: 'redundancy', at: [GROUP, 'health_check_type'], values: ['ELB', 'EC2'] },
   {
     case: 'an option that was not set, on',
     word: 'mode',
