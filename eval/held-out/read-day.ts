@@ -11,7 +11,7 @@ const AnyJson = z.json();
 const Attributes = z.record(z.string(), AnyJson) as unknown as z.ZodType<JsonObject>;
 
 /** The kinds of days; each is counted separately. */
-const KINDS = ['harmless', 'harm', 'passing', 'rare'] as const;
+const KINDS = ['harmless', 'harm', 'passing', 'rare', 'mixed'] as const;
 
 /** Time, caller, `service Operation`, request parameters, response or error. */
 const Call = z.tuple([
@@ -24,7 +24,11 @@ const Call = z.tuple([
 
 const DayFile = z.strictObject({
   kind: z.enum(KINDS),
-  round: z.int().describe('1: before anything was mended, 2: blind to what was mended, 3: before verdicts of revert were looked at'),
+  round: z
+    .int()
+    .describe(
+      '1: before anything was mended, 2: blind to what was mended, 3: before verdicts of revert were looked at, 4: other services and forms, 5: after round 4 was mended',
+    ),
   title: z.string().min(1),
   source: z.string().describe('where the call is documented'),
   goal: z.enum(['operability', 'availability', 'security', 'cost', 'performance', 'compliance']).default('operability'),

@@ -57,6 +57,8 @@ export const autoscalingGroup = c.defineResource({
     `,
     enablement: 'capacity_rebalance',
     protection: 'protect_from_scale_in',
+    // https://docs.aws.amazon.com/securityhub/latest/userguide/autoscaling-controls.html#autoscaling-1
+    redundancy: 'health_check_type',
     observability: 'enabled_metrics metrics_granularity',
     destination: 'initial_lifecycle_hook.notification_target_arn',
     placement: 'availability_zones load_balancers placement_group target_group_arns traffic_source vpc_zone_identifier',
@@ -67,11 +69,11 @@ export const autoscalingGroup = c.defineResource({
     `,
     payload: 'initial_lifecycle_hook.notification_metadata',
     mode: `
-      availability_zone_distribution capacity_reservation_specification context desired_capacity_type health_check_type
+      availability_zone_distribution capacity_reservation_specification context desired_capacity_type
       initial_lifecycle_hook instance_lifecycle_policy mixed_instances_policy suspended_processes termination_policies traffic_source.type warm_pool
     `,
   },
-  safer: { 'data-loss': { protect_from_scale_in: true } },
+  safer: { 'data-loss': { health_check_type: 'ELB', protect_from_scale_in: true } },
   range: {
     desired_capacity: '0..* instances',
     max_size: '0..* instances',

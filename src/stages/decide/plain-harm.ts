@@ -1,10 +1,10 @@
 /**
  * Finds changes that plainly expose or weaken something, so that they are reverted instead of escalated: a disabled authentication check or
- * access limit, access for everybody, or a policy in code that now admits a stranger. Used only if no guardrail, rule, hold or permit
- * covers the change. A change of degree, or an addition to what code contains, is escalated.
+ * access limit, access for everybody, a policy in code that now admits a stranger, or a deleted protection. Used only if no guardrail, rule,
+ * hold or permit covers the change. A change of degree, or an addition to what code contains, is escalated.
  */
 import { isEmergency } from '#domain/intent.ts';
-import { textsIn } from '#domain/json.ts';
+import { isJsonObject, textsIn } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { textsOf } from './exposure/current-resources.ts';
@@ -26,14 +26,22 @@ interface PlainHarm {
   readonly message: string;
 }
 
-/** Finds plain harm; undefined in an emergency, and for new or deleted resources, because code has no earlier value to restore. */
+/** Finds plain harm; undefined in an emergency, and for new resources, because code has no earlier value to restore. */
 export function plainHarmOf(judged: JudgedDrift): PlainHarm | undefined {
   const { drift, intent } = judged;
-  if (drift.kind !== 'changed' || isEmergency(intent)) return undefined;
+  if (drift.kind === 'unmanaged' || isEmergency(intent)) return undefined;
+  if (drift.kind === 'missing') return deletedGuard(judged);
   const weaker = turnedOff(judged);
   if (weaker !== undefined) return { guardrail: privilegeEscalation, message: weaker };
   const open = sharedWithAll(judged) ?? openedPolicy(judged);
   return open === undefined ? undefined : { guardrail: publicExposure, message: boundText(open, 300) };
+}
+
+/** Only a type that protects something else, and only if nothing of its type was made, which may protect it now. */
+function deletedGuard({ drift, context }: JudgedDrift): PlainHarm | undefined {
+  const isReplaced = context.drifts.some((other) => other.kind === 'unmanaged' && other.resourceType === drift.resourceType);
+  if (!isGuard(drift, context) || isReplaced) return undefined;
+  return { guardrail: publicExposure, message: `${resourceName(drift)} was deleted: what it protected is open` };
 }
 
 /** Numeric limits, such as a token lifetime or a password length, are a matter of degree and excluded. */
@@ -66,12 +74,34 @@ function openedPolicy(judged: JudgedDrift): string | undefined {
 /** A condition may limit access to intended principals. If other external accounts have access already, one more may be intended. */
 function isPlain(grant: Grant, earlier: readonly Grant[], { drift, context }: JudgedDrift): boolean {
   const { principal, action, resource, condition } = grant;
+  if (principal.startsWith('Federated:')) return lostSubject(grant, earlier);
   if (!principal.startsWith('AWS:') || Object.keys(condition).length > 0) return false;
   const isAnybody = principal === 'AWS:*';
   if (boundsWay(drift.resourceType, context)) return isAnybody && action === '*' && resource === '*';
   const ours = ownAccounts(drift, context);
   const isExternal = (one: Grant): boolean => externalPrincipalIn(one, ours) !== undefined;
   return isExternal(grant) && (isAnybody || (!earlier.some(isExternal) && !isNamed(accountOf(principal), context)));
+}
+
+/**
+ * Whether a provider's identities needed a certain subject, or another claim, and now any of them is admitted.
+ * https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_providers_create_oidc.html#idp_oidc_Create_GitHub
+ */
+function lostSubject({ principal, condition }: Grant, earlier: readonly Grant[]): boolean {
+  const was = earlier.filter((one) => one.principal === principal);
+  return was.length > 0 && was.every((one) => limitsSubject(one.condition)) && !limitsSubject(condition);
+}
+
+/** The audience is the same for all identities of a provider, and a pattern without a name before its wildcard matches all of them. */
+function limitsSubject(condition: Grant['condition']): boolean {
+  return Object.entries(condition).some(
+    ([operator, tests]) =>
+      isJsonObject(tests) &&
+      Object.entries(tests).some(
+        ([key, value]) =>
+          !key.endsWith(':aud') && !(operator.endsWith('Like') && textsOf(value).some((text) => /^(?:[\w-]+:)?\*/.test(text))),
+      ),
+  );
 }
 
 /** Whether an account id occurs anywhere in code or state. */

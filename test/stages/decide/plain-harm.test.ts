@@ -9,6 +9,7 @@ import {
   aChanged,
   aContext,
   aDrift,
+  aMissing,
   aPolicy,
   aResource,
   aWorkspace,
@@ -34,6 +35,20 @@ function policy(before: readonly JsonObject[], after: readonly JsonObject[], typ
 function found(drift: Drift, context: GuardrailContext = HOME, intent: Intent = anIntent([drift])): string | undefined {
   return plainHarmOf({ drift, intent, context })?.guardrail.id;
 }
+
+const HOST = 'code.example.com';
+
+/** A role that a code host's identities take; `tests` limits which. */
+function trust(tests: JsonObject): JsonObject {
+  const Principal = { Federated: `arn:aws:iam::123456789012:oidc-provider/${HOST}` };
+  return { Effect: 'Allow', Principal, Action: 'sts:AssumeRoleWithWebIdentity', Condition: tests };
+}
+
+function retrusted(before: JsonObject, after: JsonObject): Drift {
+  return aChanged('aws_iam_role.a', 'assume_role_policy', [aPolicy(trust(before)), aPolicy(trust(after))]);
+}
+
+const MAIN = { StringEquals: { [`${HOST}:sub`]: 'repo:shop/site:ref:refs/heads/main', [`${HOST}:aud`]: 'sts.amazonaws.com' } };
 
 const EVERYTHING = { Effect: 'Allow', Principal: '*', Action: '*', Resource: '*' };
 
@@ -64,6 +79,12 @@ describe('plainHarmOf', () => {
       'public-exposure',
     ],
     ['a way through the network that bounds nothing any more', policy([READ], [EVERYTHING], 'aws_vpc_endpoint'), 'public-exposure'],
+    ['a role for every identity of a code host', retrusted(MAIN, { StringLike: { [`${HOST}:sub`]: 'repo:*' } }), 'public-exposure'],
+    [
+      'a role for whom only the audience is checked',
+      retrusted(MAIN, { StringEquals: { [`${HOST}:aud`]: 'sts.amazonaws.com' } }),
+      'public-exposure',
+    ],
     ['a bus for everybody', aChanged('aws_cloudwatch_event_permission.a', 'principal', ['210987654321', '*']), 'public-exposure'],
   ])('names %s', (_case, drift, guardrail) => {
     expect(found(drift)).toBe(guardrail);
@@ -75,6 +96,10 @@ describe('plainHarmOf', () => {
       'how long passwords are, which is a matter of degree',
       aChanged('aws_cognito_user_pool.a', 'password_policy', [[{ minimum_length: 14 }], [{ minimum_length: 10 }]]),
     ],
+    ['a role for another branch', retrusted(MAIN, { StringEquals: { [`${HOST}:sub`]: 'repo:shop/site:ref:refs/heads/next' } })],
+    ['a role for all branches of a repository', retrusted(MAIN, { StringLike: { [`${HOST}:sub`]: 'repo:shop/site:*' } })],
+    ['a role limited by another claim', retrusted(MAIN, { StringEquals: { [`${HOST}:repository_id`]: '12345' } })],
+    ['a role that every identity could take', retrusted({}, { StringLike: { [`${HOST}:sub`]: '*' } })],
     ['a copy of data for one account', aChanged('aws_db_snapshot.a', 'shared_accounts', [[], ['555555555555']])],
     ['a copy of data that everybody had', aChanged('aws_db_snapshot.a', 'shared_accounts', [['all'], ['all', '555555555555']])],
     ['a statement that was added to those of code', policy([READ], [READ, statement('*', { Sid: 'open' })])],
@@ -107,6 +132,15 @@ describe('plainHarmOf', () => {
 
     expect(found(drift)).toBe('public-exposure');
     expect(found(drift, partner)).toBeUndefined();
+  });
+
+  it('names a protection that was deleted, unless another one of its type was made', () => {
+    const gone = aMissing('aws_wafv2_web_acl_association.shop', { resource_arn: 'arn:lb', web_acl_arn: 'arn:acl' });
+    const made = anUnmanaged('aws_wafv2_web_acl_association', { resource_arn: 'arn:lb', web_acl_arn: 'arn:other' });
+
+    expect(found(gone)).toBe('public-exposure');
+    expect(found(gone, aContext({ drifts: [gone, made] }))).toBeUndefined();
+    expect(found(aMissing('aws_lb_listener.shop', { port: 443 }))).toBeUndefined();
   });
 
   it('says in one sentence what is open now', () => {

@@ -9,7 +9,8 @@ export interface CallWords {
 
 const MAKES = /^(?:Create|Run|Launch|Register|Allocate|Import|Restore|Request|Provision)/;
 const REMOVES = /^(?:Delete|Terminate|Deregister|Destroy|Release)/;
-const CHANGES = /^(?:Update|Modify|Put|Set|Change|Edit|Configure|Enable|Disable|Start|Stop|Reset|Rotate|Apply)/;
+const CHANGES =
+  /^(?:Update|Modify|Put|Set|Change|Edit|Configure|Enable|Disable|Start|Stop|Reset|Rotate|Apply|Replace|Increase|Decrease|Resize|Upgrade|Activate|Deactivate|Suspend|Resume|Pause)/;
 const TAGS = /^(?:Tag|Untag|AddTags|RemoveTags|CreateTags|DeleteTags|ChangeTags)(?:$|[A-Z])/;
 
 /**

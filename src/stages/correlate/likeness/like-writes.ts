@@ -26,9 +26,9 @@ const ENVELOPE =
 export function writesByLikeness(members: JsonObject, about: Likened): Writes {
   const written = new Map<string, Seen>();
   const left: (readonly [string, Json])[] = [];
-  for (const [member, value] of Object.entries(withoutWrapper(members))) {
+  for (const [member, value] of withoutWrappers(members, about)) {
     if (ENVELOPE.test(folded(member))) continue;
-    const exact = Object.keys({ ...about.schema.attributes, ...about.schema.blocks }).find((name) => isSameName(member, name, about.noun));
+    const exact = nameFor(member, about);
     const seen = exact === undefined ? undefined : valueFor(exact, value, about);
     if (exact !== undefined && seen !== undefined) written.set(exact, seen);
     else if (exact === undefined) left.push([member, value]);
@@ -42,10 +42,15 @@ export function writesByLikeness(members: JsonObject, about: Likened): Writes {
   return Object.fromEntries(written);
 }
 
-/** Removes the member in which some services wrap the whole request. */
-function withoutWrapper(members: JsonObject): JsonObject {
-  const [[name, inner] = ['', null], ...others] = Object.entries(members);
-  return others.length === 0 && /(?:Request|Req|Input)$/.test(name) && isJsonObject(inner) ? inner : members;
+/** Replaces members in which some services wrap the request, or a part of it, such as `config`, by what is in them. */
+function withoutWrappers(members: JsonObject, about: Likened): readonly (readonly [string, Json])[] {
+  return Object.entries(members).flatMap(([member, value]) =>
+    isJsonObject(value) && nameFor(member, about) === undefined ? Object.entries(value) : [[member, value] as const],
+  );
+}
+
+function nameFor(member: string, { schema, noun }: Likened): string | undefined {
+  return Object.keys({ ...schema.attributes, ...schema.blocks }).find((name) => isSameName(member, name, noun));
 }
 
 function isSameName(member: string, name: string, noun: string): boolean {

@@ -15,7 +15,11 @@ export function unmatchedIn(change: AttributeChange, target: Target | undefined,
   if (!target.writes.some((write) => write.path === change.path)) return {};
   const written = target.values[change.path] ?? null;
   if (sameBySchema(workspace.schema[target.type], change.path, written, change.after)) return {};
-  const unexpected = new Set(changedLeaves({ path: change.path, before: written, after: change.after }).map(nameOf));
+  // A provider leaves out a block of switches that are all off.
+  const apart = changedLeaves({ path: change.path, before: written, after: change.after }).filter(
+    (leaf) => leaf.before !== false || leaf.after !== null,
+  );
+  const unexpected = new Set(apart.map(nameOf));
   const unmatched = changedLeaves(change).filter((leaf) => unexpected.has(nameOf(leaf)));
   return unmatched.length === 0 ? {} : { unmatched: [...new Set(unmatched.map(({ path }) => path))] };
 }

@@ -17,9 +17,18 @@ import { namesIn, namesOf } from './naming-texts.ts';
 const COMMON_GROUND =
   /^aws_(?:vpc|subnet|route_table|route_table_association|internet_gateway|nat_gateway|security_group|db_subnet_group|elasticache_subnet_group|iam_\w+|kms_\w+|ecs_cluster|eks_cluster|route53_zone|acm_certificate)$/;
 
+/**
+ * Resources that only connect others, by the names that the provider gives them: what one connects is next to each other.
+ * https://registry.terraform.io/providers/hashicorp/aws/latest/docs
+ */
+const CONNECTION = /^aws_\w+_(?:mapping|attachment|association|subscription|subscription_filter|event_target|notification)$/;
+
 /** Lookup of neighbouring resources. */
 export interface Neighbourhood {
-  /** Returns the keys, as from placeOfDrift, that are at most this many steps away; nearest first, without the key itself. */
+  /**
+   * Returns the keys, as from placeOfDrift, that are at most this many steps away; nearest first, without the key itself. A resource
+   * that only connects others is no step of its own.
+   */
   readonly within: (key: string, steps: 1 | 2) => readonly string[];
 }
 
@@ -113,8 +122,11 @@ function walkOver(grounds: readonly Ground[], limits: Limits): Neighbourhood {
     const others = isCommonGround(key) ? [] : direct(key);
     return others.length > limits.relay ? [] : others;
   });
-  const inTwo = once((key) => [...new Set([...direct(key), ...direct(key).flatMap(beyond)])].filter((other) => other !== key));
-  return { within: (key, steps) => (steps === 1 ? direct(key) : inTwo(key)) };
+  const around = (key: string, over: readonly string[]): readonly string[] =>
+    [...new Set([...direct(key), ...over.flatMap(beyond)])].filter((other) => other !== key);
+  const inOne = once((key) => around(key, direct(key).filter(isConnection)));
+  const inTwo = once((key) => around(key, direct(key)));
+  return { within: (key, steps) => (steps === 1 ? inOne(key) : inTwo(key)) };
 }
 
 function once(answer: (key: string) => readonly string[]): (key: string) => readonly string[] {
@@ -130,4 +142,8 @@ function once(answer: (key: string) => readonly string[]): (key: string) => read
 
 function isCommonGround(key: string): boolean {
   return COMMON_GROUND.test(parseAddress(key)?.type ?? '');
+}
+
+function isConnection(key: string): boolean {
+  return CONNECTION.test(parseAddress(key)?.type ?? '');
 }

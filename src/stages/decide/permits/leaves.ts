@@ -4,6 +4,7 @@ import { notesIn } from '#catalogue/attribute-notes.ts';
 import { governedBy } from '#catalogue/traits.ts';
 import type { Governs, Traits } from '#catalogue/traits.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
+import type { Drift } from '#domain/drift.ts';
 import type { PastWrite } from '#domain/judging/circumstances.ts';
 import type { Json } from '#domain/json.ts';
 import { blankEqual } from '#domain/value/compare.ts';
@@ -20,10 +21,17 @@ export type Found = Leaf | { readonly path: string; readonly unknown: string };
 /** Lists the changed leaves of a drift, with a reason if the catalogue does not cover a leaf or its value is hidden. */
 export function leavesOf(judged: JudgedDrift): readonly Found[] {
   const { drift, context } = judged;
-  const traits = context.catalogue.entries.get(drift.resourceType)?.traits;
+  const traits = context.catalogue.entries.get(drift.resourceType)?.traits ?? labelledBy(drift);
   if (traits === undefined) return [{ path: drift.resourceType, unknown: `has a type that the catalogue does not know` }];
   const isAlone = drift.changes.length === 1;
   return drift.changes.filter(({ path }) => path !== 'tags_all' || isAlone).flatMap((change) => leavesIn(change, traits, judged));
+}
+
+const LABELLED: Traits = { is: [], governs: { label: 'description' } };
+
+/** Tags and descriptions mean the same for every type of the provider. */
+function labelledBy({ kind, changes }: Drift): Traits | undefined {
+  return kind === 'changed' && changes.every(({ path }) => governedBy(LABELLED, path) === 'label') ? LABELLED : undefined;
 }
 
 function leavesIn(change: AttributeChange, traits: Traits, judged: JudgedDrift): readonly Found[] {
@@ -79,12 +87,17 @@ function computedIn(schema: BlockSchema | undefined, path: string): Governs | un
 }
 
 /**
- * Version 2 of the plugin SDK cannot distinguish an unset argument from 0 or false, so the state may hold either in an existing block.
+ * Version 2 of the plugin SDK cannot distinguish an unset argument from 0 or false, so the state may hold either in an existing block. An
+ * argument that this version of the provider does not have is unset.
  * https://github.com/hashicorp/terraform-plugin-sdk/issues/741
  */
 function isZeroUnset(schema: BlockSchema | undefined, path: string): boolean {
-  const attribute = innermostAt(schema, path);
-  return attribute?.optional === true && attribute.computed !== true && (attribute.default ?? null) === null;
+  const parts = path.split('.');
+  const name = parts.pop() ?? '';
+  const block = parts.reduce((around, part) => around?.blocks[part]?.block, schema);
+  const attribute = block?.attributes[name];
+  if (attribute === undefined) return block !== undefined && block.blocks[name] === undefined;
+  return attribute.optional === true && attribute.computed !== true && (attribute.default ?? null) === null;
 }
 
 type Argument = BlockSchema['attributes'][string];

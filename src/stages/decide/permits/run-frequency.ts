@@ -28,11 +28,16 @@ const DAY = 1440;
 const WEEK = 7 * DAY;
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
-/** Returns the minutes between two schedules' starts, the shorter way around the day or week; 0 if either has no single time of day. */
+/**
+ * Returns the minutes between two schedules' starts, the shorter way around the day or week; 0 if either has no single time of day. Only the
+ * time of day counts for windows that move within the weekend or within the working week.
+ * https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_UpgradeDBInstance.Maintenance.html#Concepts.DBMaintenance
+ */
 export function minutesMoved(before: Json, after: Json): number {
   const [from, to] = [startOf(before), startOf(after)];
   if (from === undefined || to === undefined) return 0;
-  const round = from.weekday === undefined || to.weekday === undefined ? DAY : WEEK;
+  const isAlike = [before, after].every((value) => WINDOW.test(String(value))) && isWeekend(from.weekday) === isWeekend(to.weekday);
+  const round = from.weekday === undefined || to.weekday === undefined || isAlike ? DAY : WEEK;
   const apart = Math.abs((from.weekday ?? 0) * DAY + from.minute - ((to.weekday ?? 0) * DAY + to.minute)) % round;
   return Math.min(apart, round - apart);
 }
@@ -44,6 +49,10 @@ function startOf(value: Json): { readonly minute: number; readonly weekday: numb
   if (hour !== undefined) return { minute: Number(hour) * 60 + Number(minute), weekday: weekdayIn(day) };
   const [at = '', hours = '', , , days] = (/^cron\((.+)\)$/.exec(value.trim())?.[1] ?? value).trim().split(/\s+/);
   return /^\d+$/.test(at) && /^\d+$/.test(hours) ? { minute: Number(hours) * 60 + Number(at), weekday: weekdayIn(days) } : undefined;
+}
+
+function isWeekend(weekday: number | undefined): boolean {
+  return weekday === 0 || weekday === 6;
 }
 
 function weekdayIn(text: string | undefined): number | undefined {

@@ -52,7 +52,7 @@ export function permitsBy(isShownNew: IsShown): Readonly<Record<Governs, Permit>
     redundancy: saferLacks,
     protection: saferLacks,
     encryption: (leaf) => saferLacks(leaf) ?? keyLacks(leaf),
-    detection: (leaf) => (leaf.isNew ? undefined : saferLacks(leaf)),
+    detection: (leaf) => (leaf.isNew || findsMore(leaf) ? undefined : saferLacks(leaf)),
     identity: (leaf) => (saferLacks(leaf) === undefined ? undefined : accessLeafLacks(leaf)),
     access: (leaf) => accessLeafLacks(leaf, isShownNew),
     reach: reachLacks,
@@ -64,7 +64,7 @@ export function permitsBy(isShownNew: IsShown): Readonly<Record<Governs, Permit>
     engine: engineLacks,
     code: unsetLacks('controls which code runs'),
     secret: (leaf) => (leaf.isNew && isBlank(leaf.after) ? undefined : 'is a secret or references one'),
-    mode: unsetLacks('changes its behavior, and no permit covers that'),
+    mode: (leaf) => (isDefault(leaf) ? undefined : unsetLacks('changes its behavior, and no permit covers that')(leaf)),
   };
 }
 
@@ -92,6 +92,12 @@ function isAsUsual({ after, byDefault, judged: { drift, context }, path }: Leaf)
   return !path.includes('.') && valuesInCode(context.workspace)(`${drift.resourceType}.${path}`).has(JSON.stringify(after));
 }
 
+/** Whether an argument of an existing resource was not set and now has its default; without a known one, the word for off. */
+function isDefault({ before, after, byDefault }: Leaf): boolean {
+  if (before !== null || after === null || typeof after === 'object') return false;
+  return (byDefault ?? null) === null ? OFF.has(String(after).toLowerCase()) : String(byDefault) === String(after);
+}
+
 /** The values, as JSON, that managed resources of a type have, by `TYPE.ATTRIBUTE`. */
 const valuesInCode = onceForEach((workspace: Workspace) =>
   rememberNames((column): ReadonlySet<string> => {
@@ -115,10 +121,31 @@ function saferLacks(leaf: Leaf): string | undefined {
   if (leaf.safeguard === undefined) return unsetLacks('is a protection, and the catalogue does not say which value is safer')(leaf);
   const move = safeguardMove(leaf.safeguard, leaf.before, leaf.after);
   if (move === 'stronger' && isSwapped(leaf)) return 'replaced protections instead of only adding some';
-  if (move === 'stronger' || (move === 'same' && leaf.isNew && isAsUsual(leaf))) return undefined;
+  // Where no value was set, all values up to the ordinary one protect alike.
+  const isOrdinary = leaf.before === null && leaf.safeguard.ordinary !== undefined;
+  const isAlike = move === 'same' && ((leaf.isNew && isAsUsual(leaf)) || isOrdinary);
+  if (move === 'stronger' || isAlike) return undefined;
   return move === 'weaker'
     ? `now protects less against ${leaf.safeguard.against}`
     : 'is a protection, and is not known to be as strong as before';
+}
+
+/**
+ * Whether a filter finds all that it found, and more: a term became one of several. Other patterns are not compared.
+ * https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/FilterAndPatternSyntax.html#regex-expressions
+ */
+function findsMore({ path, before, after }: Leaf): boolean {
+  if (!path.endsWith('pattern')) return false;
+  const [was, is] = [before, after].map(termsOf);
+  return was !== undefined && is !== undefined && [...was].every((term) => is.has(term));
+}
+
+function termsOf(pattern: Json): ReadonlySet<string> | undefined {
+  const terms = typeof pattern === 'string' ? pattern.trim().split(/\s+/) : [];
+  const isAny = terms.length > 1 || terms[0]?.startsWith('?') === true;
+  return terms.length > 0 && terms.every((term) => (isAny ? /^\?\w+$/ : /^\w+$/).test(term))
+    ? new Set(terms.map((term) => term.replace('?', '')))
+    : undefined;
 }
 
 /** Lists are compared by length, so more elements protect more only if all earlier ones are kept. */

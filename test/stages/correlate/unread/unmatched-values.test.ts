@@ -52,6 +52,14 @@ describe('unmatchedIn', () => {
       aPolicy(READ),
       ['policy'],
     ],
+    ['no block where its only switch was written as off', 'tracing_config', [[{ enabled: true }], []], [{ enabled: false }], []],
+    [
+      'no block where its switch was written as on',
+      'tracing_config',
+      [[{ enabled: false }], []],
+      [{ enabled: true }],
+      ['tracing_config.enabled'],
+    ],
     ['something gone that was written', 'tags', [{ Owner: 'a' }, {}], { Owner: 'b' }, ['tags.Owner']],
   ])('tells of %s', (_case, path, values, wrote, expected) => {
     expect(unmatched(path, values, written({ [path]: wrote }))).toEqual(expected);

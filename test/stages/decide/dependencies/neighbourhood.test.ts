@@ -13,6 +13,12 @@ const LIMITS = parsePolicy({}, 'test').neighbourhood;
 describe('neighbourhoodOf', () => {
   it.each([
     ['what the state names by ARN', 'aws_lambda_event_source_mapping.orders', 1, ['aws_lambda_function.orders', 'aws_sqs_queue.orders']],
+    [
+      'what a mapping connects as next to each other',
+      'aws_sqs_queue.orders',
+      1,
+      ['aws_lambda_event_source_mapping.orders', 'aws_lambda_function.orders'],
+    ],
     ['what stands behind that', 'aws_sqs_queue.orders', 2, ['aws_lambda_event_source_mapping.orders', 'aws_lambda_function.orders']],
     ['what a document names by a part of an ARN', 'aws_iam_role_policy.orders', 1, ['aws_dynamodb_table.orders']],
     ['nobody over a key that all name', 'aws_cloudwatch_log_group.orders', 2, []],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Json } from '#domain/json.ts';
 import { noCircumstances } from '#domain/judging/circumstances.ts';
 import type { Leaf } from '#stages/decide/permits/leaf.ts';
 import { leavesOf } from '#stages/decide/permits/leaves.ts';
@@ -28,6 +29,27 @@ describe('leavesOf', () => {
     ['without a word', 'aws_sqs_queue.jobs', 'made_up', 'made_up'],
   ])('says that it does not know an attribute %s', (_case, address, path, said) => {
     expect(leavesAt(address, path, [1, 2])).toEqual([{ path: said, unknown: expect.any(String) as string }]);
+  });
+
+  it.each([
+    [false, 0],
+    [true, 1],
+  ])('takes an argument that this version of the provider does not have as unset where it is %s', (value, count) => {
+    const configuration = { nesting: 'list', block: { attributes: {}, blocks: {} } } as const;
+    const workspace = { ...aWorkspace(), schema: { aws_athena_workgroup: { attributes: {}, blocks: { configuration } } } };
+    const values = [[{}], [{ enable_minimum_encryption_configuration: value }]] as const;
+
+    expect(leavesAt('aws_athena_workgroup.a', 'configuration', values, { context: { workspace } })).toHaveLength(count);
+  });
+
+  it.each<[string, Json, Json]>([
+    ['description', 'a', 'b'],
+    ['tags', { Owner: 'a' }, { Owner: 'b' }],
+  ])('knows the %s of a type that the catalogue does not know', (path, before, after) => {
+    expect(leavesAt('aws_made_up_thing.one', path, [before, after])).toMatchObject([{ governs: 'label' }]);
+    expect(leavesAt('aws_made_up_thing.one', path, [null, after], { isNew: true })).toMatchObject([
+      { unknown: expect.any(String) as string },
+    ]);
   });
 
   it('says so of an unknown block with nothing in it', () => {

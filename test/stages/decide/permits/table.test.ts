@@ -50,7 +50,26 @@ const DATABASE = 'aws_db_instance.main';
 const RULE = 'aws_cloudwatch_event_rule.nightly';
 const TRAIL = 'aws_cloudtrail.main';
 
+const MACHINE = 'aws_instance.probe';
+
+const FILTER = 'aws_cloudwatch_log_metric_filter.errors';
+const GROUP = 'aws_autoscaling_group.web';
+
 const permitted: readonly Case[] = [
+  { case: 'one more word to look for', word: 'detection', at: [FILTER, 'pattern'], values: ['ERROR', '?ERROR ?FATAL'] },
+  { case: 'checks by the balancer too', word: 'redundancy', at: [GROUP, 'health_check_type'], values: ['EC2', 'ELB'] },
+  {
+    case: 'an option that was not set, off',
+    word: 'mode',
+    at: [MACHINE, 'metadata_options'],
+    values: [null, [{ http_protocol_ipv6: 'disabled' }]],
+  },
+  {
+    case: 'an ordinary limit where none was set',
+    word: 'protection',
+    at: [MACHINE, 'metadata_options'],
+    values: [[{}], [{ http_put_response_hop_limit: 1 }]],
+  },
   { case: 'another description', word: 'label', at: [FUNCTION, 'description'], values: ['Orders', 'Orders API'] },
   { case: 'another owner in a tag', word: 'label', at: [QUEUE, 'tags'], values: [{ Owner: 'a' }, { Owner: 'b' }] },
   { case: 'what a new queue is called', word: 'identifier', at: [QUEUE, 'name'], values: [null, 'more-jobs'], isNew: true },
@@ -148,6 +167,28 @@ const permitted: readonly Case[] = [
 ];
 
 const refused: readonly Case[] = [
+  { case: 'one word less to look for', word: 'detection', at: [FILTER, 'pattern'], values: ['?ERROR ?FATAL', '?ERROR'] },
+  { case: 'two words that must both be there', word: 'detection', at: [FILTER, 'pattern'], values: ['ERROR', 'ERROR FATAL'] },
+  { case: 'a pattern that is not only words', word: 'detection', at: [FILTER, 'pattern'], values: ['ERROR', '?ERROR -timeout'] },
+  { case: 'no checks by the balancer', word: 'redundancy', at: [GROUP, 'health_check_type'], values: ['ELB', 'EC2'] },
+  {
+    case: 'an option that was not set, on',
+    word: 'mode',
+    at: [MACHINE, 'metadata_options'],
+    values: [null, [{ http_protocol_ipv6: 'enabled' }]],
+  },
+  {
+    case: 'an option that was on, off',
+    word: 'mode',
+    at: [MACHINE, 'metadata_options'],
+    values: [[{ http_protocol_ipv6: 'enabled' }], [{ http_protocol_ipv6: 'disabled' }]],
+  },
+  {
+    case: 'more than an ordinary limit',
+    word: 'protection',
+    at: [MACHINE, 'metadata_options'],
+    values: [[{}], [{ http_put_response_hop_limit: 3 }]],
+  },
   { case: 'a tag that programs read', word: 'label', at: [QUEUE, 'tags'], values: [{ Backup: 'daily' }, { Backup: 'none' }] },
   { case: 'another name', word: 'identifier', at: [QUEUE, 'name'], values: ['jobs', 'other-jobs'] },
   { case: 'memory up to the end', word: 'capacity', at: [FUNCTION, 'memory_size'], values: [256, 10_240] },
