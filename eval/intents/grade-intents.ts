@@ -41,9 +41,10 @@ interface Row {
   readonly intent: ReportedIntent;
 }
 
-/** A change without an address is named by its type. */
+/** A resource that is not in the state is named by its type, since its address is a proposal. */
 function rowsOf({ reconciliations, settled, invisible }: RunReport): readonly Row[] {
-  return [...reconciliations, ...settled, ...invisible].flatMap(({ address, resourceType, intent }) =>
+  const known = reconciliations.map(({ kind, address, ...row }) => ({ ...row, address: kind === 'unmanaged' ? null : address }));
+  return [...known, ...settled, ...invisible].flatMap(({ address, resourceType, intent }) =>
     intent === undefined ? [] : [{ name: address ?? `new ${resourceType ?? ''}`, intent }],
   );
 }
@@ -74,7 +75,13 @@ function answersTo(expected: ExpectedIntent, rows: readonly Row[]): readonly Ask
     ...equal('class', kind, intent === undefined ? undefined : (intent.recognised?.id ?? 'none')),
     ...equal('motivation', motivation, intent?.motivation.kind),
     ...equal('confidence', confidence, intent?.confidence),
-    ...quotes.map((text) => holds(`quotes ${text}`, evidence.some((quote) => quote.includes(text)), evidence.join('; '))),
+    ...quotes.map((text) =>
+      holds(
+        `quotes ${text}`,
+        evidence.some((quote) => quote.includes(text)),
+        evidence.join('; '),
+      ),
+    ),
     ...says.map((text) => holds(`says ${text}`, said.includes(text), said)),
     ...not.map((text) => holds(`does not contain ${text}`, !whole.includes(text), whole)),
   ];

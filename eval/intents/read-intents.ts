@@ -25,7 +25,10 @@ const Texts = z.array(z.string().min(1)).default([]);
 const ExpectedIntent = z.strictObject({
   of: z.array(z.string()).min(1).describe('the addresses of one piece of work, or `new TYPE`: these and no others have this intent'),
   serves: z.enum(GOALS).optional(),
-  goal: z.enum([...GOALS, 'unknown']).optional().describe('the goal that a text states'),
+  goal: z
+    .enum([...GOALS, 'unknown'])
+    .optional()
+    .describe('the goal that a text states'),
   class: z.string().optional().describe('the id of the class of work; none: no class'),
   motivation: z.enum(MOTIVATIONS).optional(),
   confidence: z.enum(CONFIDENCES).optional(),
@@ -67,7 +70,10 @@ export function intentRoots(): ReadonlyMap<string, { readonly tree: FileTree; re
   return new Map(
     [...rootFiles()].map(([name, { infra }]) => [
       name,
-      { tree: new Map(Object.entries(infra).map(([path, text]) => [path, Buffer.from(text)])), stateFile: join(ROOTS, `${name}.tfstate.gz`) },
+      {
+        tree: new Map(Object.entries(infra).map(([path, text]) => [path, Buffer.from(text)])),
+        stateFile: join(ROOTS, `${name}.tfstate.gz`),
+      },
     ]),
   );
 }
