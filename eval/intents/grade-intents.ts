@@ -60,7 +60,7 @@ function answersTo(expected: ExpectedIntent, rows: readonly Row[]): readonly Ask
   const together = [...new Set(rows.filter((row) => row.intent.id === intent?.id).map(({ name }) => name))].sort();
   const evidence = [...(intent?.goalEvidence ?? []), ...(intent?.motivation.evidence ?? [])];
   const [said, whole] = [intent?.summary ?? '', JSON.stringify(intent ?? {})];
-  const { serves, goal, class: kind, motivation, confidence, quotes, says, not } = expected;
+  const { serves, goal, class: kind, motivation, confidence, by, quotes, says, not } = expected;
   const about = expected.of.join(', ');
   const equal = (word: string, wanted: string | undefined, found: string | undefined): readonly Asked[] =>
     wanted === undefined ? [] : [{ question: `${about}: ${word} ${wanted}`, found: wanted === found ? undefined : String(found) }];
@@ -75,6 +75,7 @@ function answersTo(expected: ExpectedIntent, rows: readonly Row[]): readonly Ask
     ...equal('class', kind, intent === undefined ? undefined : (intent.recognised?.id ?? 'none')),
     ...equal('motivation', motivation, intent?.motivation.kind),
     ...equal('confidence', confidence, intent?.confidence),
+    ...equal('by', by?.join(', '), intent?.actors.map(({ name }) => name.replace(/ \(.*$/, '')).join(', ')),
     ...quotes.map((text) =>
       holds(
         `quotes ${text}`,

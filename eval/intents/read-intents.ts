@@ -32,6 +32,7 @@ const ExpectedIntent = z.strictObject({
   class: z.string().optional().describe('the id of the class of work; none: no class'),
   motivation: z.enum(MOTIVATIONS).optional(),
   confidence: z.enum(CONFIDENCES).optional(),
+  by: z.array(z.string()).optional().describe('the names of the actors, in order'),
   quotes: Texts.describe('texts in the evidence of goal or motivation'),
   says: Texts.describe('texts in the summary'),
   not: Texts.describe('texts that are nowhere in the intent'),
