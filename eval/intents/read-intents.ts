@@ -8,6 +8,7 @@ import { parse, stringify } from 'yaml';
 import { z } from 'zod';
 import { CONFIDENCES, GOALS, MOTIVATIONS } from '#domain/intent.ts';
 import type { JsonObject } from '#domain/json.ts';
+import { Asked } from '../attacks/attack-case.ts';
 import type { AttackCase } from '../attacks/attack-case.ts';
 import { readPlainText } from '../dataset.ts';
 import type { FileTree } from '../file-tree.ts';
@@ -44,6 +45,7 @@ const Day = z.strictObject({
   calls: z.array(Call),
   signals: z.array(z.tuple([z.string().describe('time of the day'), Attributes])).default([]),
   policy: Attributes.optional(),
+  asked: z.array(Asked).optional().describe('the proposals to `reconcile check` before the calls'),
   intents: z.array(ExpectedIntent).min(1),
 });
 
@@ -151,6 +153,7 @@ function caseOf({ name, id, file, project, root, valuesOf }: Written): IntentCas
       ...(signals.length === 0
         ? {}
         : { signalsFile: write('signals.ndjson', lines(signals.map(([time, signal]) => ({ time: `${DATE}T${time}:00Z`, ...signal })))) }),
+      ...(day.asked === undefined ? {} : { asked: day.asked }),
       ...(day.policy === undefined ? {} : { policyFile: write('policy.yaml', stringify(day.policy)) }),
     },
     intents: day.intents,
