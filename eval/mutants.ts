@@ -1,13 +1,14 @@
 /**
- * `npm run eval:mutants`: breaks guardrails, permits, checks of edits and conditions, one at a time, and counts how many breaks eval
- * detects. Results to stdout, progress to stderr.
+ * `npm run eval:mutants`: breaks guardrails, permits, recognisers, checks, edits and conditions, one at a time, and counts how many breaks
+ * eval detects. Results to stdout, progress to stderr.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { join, resolve } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
+import { withResults } from './board/lay-out.ts';
 import { codeFingerprint } from './keep/code-fingerprint.ts';
 import { openSaid } from './mutants/keep-said.ts';
 import type { Kept } from './mutants/keep-said.ts';
@@ -17,6 +18,7 @@ import { runMutants } from './mutants/run-mutants.ts';
 import { chooseMutants, fatesOf, linesOf, survivorsOf } from './mutants/tally.ts';
 import type { Said } from './mutants/tally.ts';
 import { renderMutants } from './mutants/render-mutants.ts';
+import type { MutantResult } from './mutants/render-mutants.ts';
 import { planMutants, writeTree } from './mutants/write-tree.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -30,10 +32,11 @@ const command = new Command('eval:mutants')
   .option('--seed <text>', 'seed of the sample', 'mutants')
   .option('--fresh', 'start again; by default, an interrupted run resumes, and only new scenarios are run')
   .option('--out <file>', 'keep the result in this file')
-  .option('--page <file>', 'write the table and the survivors to this file');
+  .option('--publish <files...>', 'write the kept results of several runs into eval/mutants.md; nothing is run');
 
 async function main(): Promise<void> {
-  const { room, file, trials: only, sample, seed, fresh, out, page } = command.parse().opts();
+  const { room, file, trials: only, sample, seed, fresh, out, publish: kepts } = command.parse().opts();
+  if (kepts !== undefined) return publish(kepts);
   const { files, mutants: all } = planMutants(ROOT);
   const wanted = all.filter((mutant) => room?.includes(mutant.room) !== false && (file === undefined || mutant.file.includes(file)));
   const mutants = chooseMutants(wanted, Number(sample), seed);
@@ -50,11 +53,25 @@ async function main(): Promise<void> {
   const tried = fatesOf(mutants, said);
   const trials = said.filter((one) => 'trial' in one).length;
   const seconds = Math.round((performance.now() - started) / 1000);
-  const result = { sample: Number(sample), seed, trials, seconds, lines: linesOf(tried, wanted), survivors: survivorsOf(tried) };
+  const result: MutantResult = {
+    sample: Number(sample),
+    seed,
+    trials,
+    seconds,
+    lines: linesOf(tried, wanted),
+    survivors: survivorsOf(tried),
+  };
   if (out !== undefined) writeFileSync(out, `${JSON.stringify(result)}\n`);
-  const text = renderMutants(result);
-  if (page !== undefined) writeFileSync(page, text);
-  process.stdout.write(text);
+  process.stdout.write(`${renderMutants([result]).join('\n')}\n`);
+}
+
+/** Puts runs of different rooms on one page, in the given order. @throws Error if two of them have the same room */
+function publish(files: readonly string[]): void {
+  const runs = files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as MutantResult);
+  const rooms = runs.flatMap(({ lines }) => [...new Set(lines.map(({ room }) => room))]);
+  if (new Set(rooms).size < rooms.length) throw new Error(`expected runs of different rooms, found ${rooms.join(', ')}`);
+  const page = join(ROOT, 'eval/mutants.md');
+  writeFileSync(page, withResults(readFileSync(page, 'utf8'), renderMutants(runs)));
 }
 
 interface Chosen {

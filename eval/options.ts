@@ -19,9 +19,9 @@ export const command = new Command('eval')
   .addOption(
     new Option(
       '--set <set>',
-      'the kind of scenarios; default: all kinds except held-out, edits and mixed, each with its own totals; edits: known edits for the proof; mixed: several kinds in one day, needs --secret-seed',
+      'the kind of scenarios; default: all kinds except held-out, edits, intents and mixed, each with its own totals; edits: known edits for the proof; intents: days with a known purpose; mixed: several kinds in one day, needs --secret-seed',
     )
-      .choices(['default', 'recorded', 'provider-6', 'held-out', 'generated', 'attacks', 'edits', 'mixed'] as const)
+      .choices(['default', 'recorded', 'provider-6', 'held-out', 'generated', 'attacks', 'edits', 'intents', 'mixed'] as const)
       .default('default' as const),
   )
   .option('--seed <text>', 'seed of generated scenarios', DEFAULT_SEED)
@@ -32,7 +32,7 @@ export const command = new Command('eval')
   .option('--count <n>', 'number of generated scenarios', wholeNumber, DEFAULT_COUNT)
   .option('--samples <n>', 'attempts per scenario, for pass@k', wholeNumber, 1)
   .option('--project <name>', 'only this project')
-  .option('--scenario <id>', 'only this scenario, or with --set attacks or edits this case')
+  .option('--scenario <id>', 'only this scenario, or with --set attacks, edits or intents this case')
   .option('--generator <family>', 'only this family of generators, or only this generator')
   .addOption(
     new Option('--mode <mode>', 'trace alone, with the refresh, or both').choices([...MODES, 'both'] as const).default('both' as const),

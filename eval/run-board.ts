@@ -43,6 +43,7 @@ export async function runBoard(options: Options, root: string): Promise<number> 
   refuseMixtures(options);
   const { set } = options;
   if (set === 'mixed') return (await import('./mixed/show-mixed.ts')).showMixed(root, options);
+  if (set === 'intents') return (await import('./intents/grade-intents.ts')).showIntents(options);
   if (set === 'edits') return (await import('./edits/show-edits.ts')).showEdits(options);
   const judge = set === 'attacks' ? undefined : await chooseJudge(options.judge, options.terraformBinary, root);
   if (judge !== undefined) process.stderr.write(`${describeJudge(judge)}\n`);
@@ -65,12 +66,13 @@ export async function runBoard(options: Options, root: string): Promise<number> 
 }
 
 function refuseMixtures({ floor, raise, scenario, set, project, out, html }: Options): void {
-  if ((set === 'mixed' || set === 'edits') && (out ?? html) !== undefined)
-    throw new Error(`a kept run holds no ${set === 'mixed' ? 'mixed days' : 'edits'}: leave out --out and --html`);
+  const isSeparate = set === 'mixed' || set === 'edits' || set === 'intents';
+  if (isSeparate && (out ?? html) !== undefined)
+    throw new Error(`a kept run holds no ${set === 'mixed' ? 'mixed days' : set}: leave out --out and --html`);
   if (floor !== true && raise !== true) return;
   if (scenario !== undefined) throw new Error('the floor counts whole projects: leave out --scenario');
   if (set === 'attacks' && project !== undefined) throw new Error('the floor counts all attacks: leave out --project');
-  if (set === 'generated' || set === 'mixed' || set === 'edits') throw new Error(`--set ${set} has no floor: leave it out`);
+  if (set === 'generated' || isSeparate) throw new Error(`--set ${set} has no floor: leave it out`);
 }
 
 /** The default set includes attacks, except with an option that they do not support: a generator, one scenario, or some solvers. */

@@ -25,7 +25,7 @@ const Answered = z.strictObject({
   validUntil: z.iso.datetime().optional(),
 });
 
-const Asked = Proposal.extend({
+export const Asked = Proposal.extend({
   at: z.iso.datetime(),
   answered: z
     .union([Answered, z.string().min(1)])

@@ -8,7 +8,7 @@ import { columnsOf, KIND_NAMES, tableRows } from './score-table.ts';
 /** The repository does not contain the clones. */
 const REPAIRS_COMMAND = 'npm run eval -- --repairs FILE --repositories DIR';
 
-const BEGIN = '<!-- results: made by npm run eval -- --publish; do not edit -->';
+const BEGIN = /<!-- results: made by npm run eval(?::\w+)? -- --publish; do not edit -->/;
 const END = '<!-- end of results -->';
 
 /**
@@ -60,16 +60,16 @@ export function notRun({ attempts, attacks, repairs, settings }: Run): readonly 
 }
 
 /**
- * Puts a run's table between the markers of a README.
+ * Puts a run's table between the markers of a page.
  * @param readme its text, with both markers
  * @param lines the lines between them
  * @returns the text with the lines
  * @throws Error if a marker is missing
  */
 export function withResults(readme: string, lines: readonly string[]): string {
-  const [begin, end] = [readme.indexOf(BEGIN), readme.indexOf(END)];
-  if (begin === -1 || end < begin) throw new Error(`expected ${BEGIN} and ${END}, found them not`);
-  return `${readme.slice(0, begin + BEGIN.length)}\n\n${lines.join('\n')}\n\n${readme.slice(end)}`;
+  const [begin, end] = [BEGIN.exec(readme), readme.indexOf(END)];
+  if (begin === null || end < begin.index) throw new Error(`expected the markers of results in the page, found them not`);
+  return `${readme.slice(0, begin.index + begin[0].length)}\n\n${lines.join('\n')}\n\n${readme.slice(end)}`;
 }
 
 /** Columns of the short table. */

@@ -1,9 +1,10 @@
-/** `npm run eval -- --set edits`: runs the proof on edits with a known answer. Results go to stdout. */
+/** `npm run eval -- --set edits`: runs the proof on edits with a known answer, and makes requested edits. Results go to stdout. */
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { alignColumns } from '../board/columns.ts';
 import { percent } from '../board/confusion.ts';
 import { readEditCases } from './edit-case.ts';
 import type { EditCase } from './edit-case.ts';
+import { gradeRequest, readEditRequests } from './edit-request.ts';
 import { gradeEdit } from './grade-edit.ts';
 import type { GradedEdit } from './grade-edit.ts';
 
@@ -18,17 +19,27 @@ export interface ChosenEdits {
 /**
  * Runs edits and prints the results.
  * @param chosen selects edits; all if nothing is given
- * @returns 0, or 1 if a wrong edit is passed
+ * @returns 0, or 1 if a wrong edit is passed, or a requested one is made otherwise
  * @throws Error if none is selected
  */
 export async function showEdits({ scenario, details }: ChosenEdits): Promise<number> {
   await loadGrammar();
   const cases = readEditCases().filter(({ id }) => scenario === undefined || id === scenario);
-  if (cases.length === 0) throw new Error(`expected an edit in eval/edits/cases, found none named ${scenario ?? ''}`);
+  const requests = readEditRequests().filter(({ id }) => scenario === undefined || id.endsWith(`/${scenario}`));
+  if (cases.length + requests.length === 0) throw new Error(`expected an edit in eval/edits/cases, found none named ${scenario ?? ''}`);
   const graded: GradedEdit[] = [];
   for (const edit of cases) graded.push(await gradeEdit(edit));
+  const made = requests.map((request) => ({ id: request.id, other: gradeRequest(request) }));
+  const wrong = made.filter(({ other }) => other !== undefined);
   process.stdout.write(renderEdits(graded, details === true));
-  return graded.some(isPassedWrongly) ? 1 : 0;
+  process.stdout.write(
+    [
+      `Requested edits: ${made.length - wrong.length} of ${made.length} are made or refused as a careful author would.`,
+      ...wrong.map(({ id, other = '' }) => `${id}: ${other}`),
+      '',
+    ].join('\n'),
+  );
+  return graded.some(isPassedWrongly) || wrong.length > 0 ? 1 : 0;
 }
 
 function isRightEdit({ edit }: GradedEdit): boolean {

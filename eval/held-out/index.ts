@@ -105,7 +105,19 @@ function newOf(place: string): { readonly type: string; readonly id: string } {
   return { type, id: id.join(' ') };
 }
 
-function recordOf([at, who, what, request, answer]: DayCall, { callers, region }: Day, random: Random): JsonObject {
+/**
+ * Makes the record of a call.
+ * @param call its time, caller, operation, request, and response or error
+ * @param day has the region and the callers that are not usual ones
+ * @param random gives its ids
+ * @returns the record, as CloudTrail delivers it
+ * @throws Error if the caller is unknown
+ */
+export function recordOf(
+  [at, who, what, request, answer]: DayCall,
+  { callers, region }: Pick<Day, 'callers' | 'region'>,
+  random: Random,
+): JsonObject {
   const [service = '', eventName = ''] = what.split(' ');
   const eventTime = `${DATE}T${at.length === 5 ? `${at}:00` : at}Z`;
   const isFailed = answer !== null && typeof answer['error'] === 'string';

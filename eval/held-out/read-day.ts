@@ -14,7 +14,7 @@ const Attributes = z.record(z.string(), AnyJson) as unknown as z.ZodType<JsonObj
 const KINDS = ['harmless', 'harm', 'passing', 'rare', 'mixed'] as const;
 
 /** Time, caller, `service Operation`, request parameters, response or error. */
-const Call = z.tuple([
+export const Call = z.tuple([
   z.string().regex(/^\d\d:\d\d(:\d\d)?$/),
   z.string().describe('a kind of hands, with `:SESSION` where it is not the usual one, or a name of `callers`'),
   z.string().regex(/^[\w.-]+ \w+$/),

@@ -8,7 +8,7 @@ const FOLDERS = ['src', 'eval', 'knowledge-base', 'fixtures/provider-schema'];
 /**
  * Computes a digest of the code: results of other code do not belong to a run.
  * @param root the repository's root
- * @returns 16 hex digits that change with any byte of any file, except runs, the README and the floor
+ * @returns 16 hex digits that change with any byte of any file, except runs, the pages with results and the floor
  */
 export function codeFingerprint(root: string): string {
   const digest = createHash('sha256');
@@ -18,7 +18,7 @@ export function codeFingerprint(root: string): string {
 }
 
 /** A run writes its results to these files. */
-const WRITTEN = /[\\/]eval[\\/](?:runs[\\/].*|README\.md|floor\.json|smallest-diffs\.json)$/;
+const WRITTEN = /[\\/]eval[\\/](?:runs[\\/].*|README\.md|mutants\.md|floor\.json|smallest-diffs\.json)$/;
 
 function pathsBelow(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -9,6 +9,8 @@ export interface Sites {
   readonly sites: readonly Site[];
   /** Exported functions, which other rooms call. */
   readonly entries: readonly ts.FunctionDeclaration[];
+  /** Top-level edits and lists of edits, which other rooms call. */
+  readonly edits: readonly ts.Expression[];
   /** Top-level variables that keep data between calls. */
   readonly memories: readonly ts.VariableDeclaration[];
 }
@@ -39,12 +41,14 @@ export function findSites(source: ts.SourceFile, room: Room): Sites {
     ts.forEachChild(node, visit);
   };
   visit(source);
+  const variables = source.statements.filter(ts.isVariableStatement).flatMap(({ declarationList }) => declarationList.declarations);
   return {
     sites: sites.filter(({ changes }) => changes.length > 0),
     entries: source.statements.filter(isEntry),
-    memories: source.statements
-      .filter(ts.isVariableStatement)
-      .flatMap(({ declarationList }) => declarationList.declarations.filter(remembers)),
+    edits: variables.flatMap(({ type, initializer }) =>
+      initializer !== undefined && /^(?:readonly )?Edit</.test(type?.getText() ?? '') ? [initializer] : [],
+    ),
+    memories: variables.filter(remembers),
   };
 }
 
@@ -67,7 +71,7 @@ function breakBody(node: WithBody, room: Room): readonly Site[] {
   const name = node.name?.getText() ?? '';
   const start = node.body.getStart() + 1;
   const isPermit = room === 'decide' && /(?:Lacks?|lacks?)$/.test(name);
-  const kind: Kind = isPermit ? 'permit' : room === 'proof' || room === 'edits' ? 'check' : 'condition';
+  const kind: Kind = isPermit ? 'permit' : room === 'decide' ? 'condition' : 'check';
   const changes = answersOf(node, isPermit).map(([operator, text]): Change => ({
     kind,
     operator,
@@ -77,7 +81,7 @@ function breakBody(node: WithBody, room: Room): readonly Site[] {
   return [{ how: 'body', start, end: start, changes }];
 }
 
-function answersOf({ type, modifiers }: WithBody, isPermit: boolean): readonly (readonly [string, string])[] {
+function answersOf({ name, type, modifiers }: WithBody, isPermit: boolean): readonly (readonly [string, string])[] {
   if (type === undefined || modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword) === true) return [];
   const text = type.getText();
   const mayBeUndefined = /\|\s*undefined$/.test(text);
@@ -91,6 +95,9 @@ function answersOf({ type, modifiers }: WithBody, isPermit: boolean): readonly (
       ['always', 'true'],
       ['never', 'false'],
     ];
+  // The function of a whole edit is broken with the edit, and `refuse` always refuses.
+  if (text === 'EditResult')
+    return /^(?:apply[A-Z]|refuse$)/.test(name?.getText() ?? '') ? [] : [['refuses', `{ kind: 'refused', reason: 'a mutant' }`]];
   if (mayBeUndefined) return [['nothing', 'undefined']];
   if (/^readonly [^|]*\[\]$/.test(text)) return [['nothing', '[]']];
   return [];

@@ -19,7 +19,7 @@ export interface Instrumented {
  */
 export function instrument(file: string, text: string, room: Room, first: number): Instrumented {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
-  const { sites, entries, memories } = findSites(source, room);
+  const { sites, entries, edits, memories } = findSites(source, room);
   const mutants: Mutant[] = [];
   const numbered = sites.map((site) => ({
     ...site,
@@ -31,6 +31,11 @@ export function instrument(file: string, text: string, room: Room, first: number
     }),
   }));
   const around = [
+    ...edits.map((node): Splice => ({
+      start: node.getStart(),
+      end: node.getEnd(),
+      around: (inner) => `globalThis.$mutants.enterEdits(${inner})`,
+    })),
     ...numbered.map((site): Splice => ({ start: site.start, end: site.end, around: (inner) => switchAt(site, inner) })),
     ...entries.map(enterBy),
     ...memories.map(forget),

@@ -1,17 +1,17 @@
-/** Mutants, and the rooms: the folders of `src` that mutants change. */
+/** Mutants, and the rooms: the parts of `src` that mutants change. */
 
-/** The rooms, with their folders in `src`. In `edits`, only whole functions are broken. */
+/** The rooms, with their folders and files in `src`. In `edits`, only whole functions are broken. */
 export const ROOMS = {
-  decide: 'stages/decide',
-  infer: 'stages/infer',
-  proof: 'hcl/proof',
-  edits: 'hcl/edits',
+  decide: ['stages/decide'],
+  infer: ['stages/infer'],
+  proof: ['hcl/proof'],
+  edits: ['hcl/edits', 'hcl/write', 'hcl/json/edit-json.ts', 'hcl/json/edit-json-blocks.ts', 'hcl/json/json-items.ts'],
 } as const;
 export type Room = keyof typeof ROOMS;
 
 /**
- * rule: a whole guardrail or recogniser · permit: a whole permit or step · check: a whole function of a proof or an edit · condition: one
- * place in the code.
+ * rule: a whole guardrail or recogniser, or a row of a table of them · permit: a whole permit or step · check: a whole edit, or a whole
+ * function of a proof, an edit or an inference · condition: one place in the code.
  */
 export const KINDS = ['rule', 'permit', 'check', 'condition'] as const;
 export type Kind = (typeof KINDS)[number];

@@ -1,4 +1,4 @@
-/** Renders the scores and the survivors. Pure. */
+/** Renders the scores and the survivors of one run, or of several. Pure. */
 import { wilson } from '../board/statistics.ts';
 import type { Line, Tried } from './tally.ts';
 
@@ -15,24 +15,29 @@ export interface MutantResult {
 }
 
 /**
- * Renders a run.
- * @param result of a finished run
- * @returns Markdown: a table, and each survivor with a short reason
+ * Renders runs.
+ * @param runs finished runs, of different rooms
+ * @returns Markdown lines: the command of each run, a table, and each survivor with a short reason
  */
-export function renderMutants({ lines, survivors, trials, sample, seed }: MutantResult): string {
+export function renderMutants(runs: readonly MutantResult[]): readonly string[] {
+  const survivors = runs.flatMap((run) => run.survivors);
   return [
-    `Made by \`npm run eval:mutants -- --sample ${sample} --seed ${seed} --page FILE\`: ${trials} trials. Every rule, permit and check is broken in`,
-    `turn, and of each room ${sample} conditions, drawn from the seed; the interval holds for those. What acts without an end counts as caught.`,
+    'Every rule, permit, check and edit is broken in turn, and a sample of the conditions of each room, drawn from the seed; the interval holds',
+    'for the sample. A mutant that never ends counts as caught.',
+    '',
+    ...runs.map(
+      ({ lines, sample, seed, trials }) =>
+        `- \`npm run eval:mutants -- --room ${[...new Set(lines.map(({ room }) => room))].join(' ')} --sample ${sample} --seed ${seed} --out FILE\`: ${trials} trials`,
+    ),
     '',
     '| room | kind | mutants | tried | caught | of them endless | score | 95 % | board not worse | no answer differs | not reached |',
     '|---|---|---|---|---|---|---|---|---|---|---|',
-    ...lines.map(rowOf),
+    ...runs.flatMap(({ lines }) => lines.map(rowOf)),
     '',
     `Survivors, ${survivors.length}:`,
     '',
     ...survivors.map((one) => `- \`${one.file}:${one.line}\` ${one.kind}, ${one.operator}: \`${one.place}\`: ${wordOf(one)}`),
-    '',
-  ].join('\n');
+  ];
 }
 
 /**
@@ -40,10 +45,11 @@ export function renderMutants({ lines, survivors, trials, sample, seed }: Mutant
  * @param survivor a mutant that made no score worse
  * @returns a few words
  */
-export function wordOf({ fate, kind, file, operator }: Tried): string {
+export function wordOf({ fate, kind, room, file, operator }: Tried): string {
   if (fate === 'unreached') return 'no scenario comes here';
   if (fate === 'same') return kind === 'rule' ? 'no scenario needs it' : 'every answer is as before';
   if (/secret/.test(file)) return 'other values are masked, and no question asks for secrets';
+  if (room === 'infer') return 'another rule finds the same, or no question asks for the difference';
   if (operator === 'always fires' || operator === 'never grants' || operator === 'refuses')
     return 'what it refuses is refused by another too';
   if (kind === 'rule' || kind === 'permit') return 'another guardrail, or a permit that lacks, says the same: defence in depth';

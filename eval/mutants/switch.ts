@@ -147,8 +147,37 @@ export class MutantSwitch {
     return this.#instead(id, rule, 'recognise', () => undefined);
   }
 
-  changesNothing(id: number, edit: Row): Row {
+  alwaysRecognises(id: number, rule: Row): Row {
+    return this.#instead(id, rule, 'recognise', () => ({ goal: 'operability', what: MARK, confidence: 1, evidence: [] }));
+  }
+
+  refuses(id: number, edit: Row): Row {
     return this.#instead(id, edit, 'apply', () => ({ kind: 'refused', reason: MARK }));
+  }
+
+  changesNothing(id: number, edit: Row): Row {
+    return this.#instead(id, edit, 'apply', () => ({ kind: 'edits', edits: [] }));
+  }
+
+  /** Makes the calls of edits from outside go through the switch. */
+  enterEdits(edits: Row): unknown {
+    if (Array.isArray(edits)) return edits.map((edit: Row) => this.enterEdits(edit));
+    const apply = edits['apply'] as Inner;
+    return { ...edits, apply: (...given: readonly unknown[]) => this.enter(apply, given) };
+  }
+
+  neverMatches(id: number, row: object): object {
+    return this.#matching(id, row, false);
+  }
+
+  alwaysMatches(id: number, row: object): object {
+    return this.#matching(id, row, true);
+  }
+
+  /** A table without the row of a key. */
+  without(missing: string): (id: number, table: Row) => Row {
+    return (id, table) =>
+      new Proxy(table, { get: (_table, key) => (key === missing && this.is(id) ? undefined : (table[String(key)] as unknown)) });
   }
 
   neverGrants(id: number, permit: Inner): Inner {
@@ -159,9 +188,25 @@ export class MutantSwitch {
     return (...given) => (this.is(id) ? undefined : permit(...given));
   }
 
+  /** A row whose predicates and patterns all have one answer. */
+  #matching(id: number, row: object, answer: boolean): object {
+    const broken = Object.entries(row).map(([name, part]: readonly [string, unknown]): readonly [string, unknown] => {
+      const test =
+        typeof part === 'function' ? (part as Inner) : hasTest(part) ? (text: unknown): boolean => part.test(String(text)) : undefined;
+      const asked: Inner | undefined = test && ((...given) => (this.is(id) ? answer : test(...given)));
+      return [name, asked === undefined || typeof part === 'function' ? (asked ?? part) : { test: asked }];
+    });
+    return Object.assign(Array.isArray(row) ? [] : {}, Object.fromEntries(broken));
+  }
+
   #instead(id: number, rule: Row, name: string, broken: Inner): Row {
     return { ...rule, [name]: (...given: readonly unknown[]) => (this.is(id) ? broken() : (rule[name] as Inner)(...given)) };
   }
+}
+
+/** True for a pattern, and for a pattern that is broken already. */
+function hasTest(part: unknown): part is { readonly test: (text: string) => boolean } {
+  return typeof part === 'object' && part !== null && 'test' in part;
 }
 
 type Outcome = { readonly value: unknown } | { readonly value: undefined; readonly error: unknown };

@@ -1,4 +1,4 @@
-/** The trials: a scenario in one mode, an attack, a twin or an edit each. Also compares their scores. */
+/** The trials: a scenario in one mode, an attack, a twin, an edit or a day with a known intent each. Also compares their scores. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { findAttacks } from '../attacks/attack-case.ts';
@@ -11,8 +11,13 @@ import { RECORDING_FOLDERS, findScenarios } from '../dataset.ts';
 import type { Scenario } from '../dataset.ts';
 import { readEditCases } from '../edits/edit-case.ts';
 import type { EditCase } from '../edits/edit-case.ts';
+import { gradeRequest, readEditRequests } from '../edits/edit-request.ts';
+import type { EditRequest } from '../edits/edit-request.ts';
 import { gradeEdit } from '../edits/grade-edit.ts';
 import { heldOutScenarios } from '../held-out/index.ts';
+import { gradeIntents } from '../intents/grade-intents.ts';
+import { intentCases } from '../intents/read-intents.ts';
+import type { IntentCase } from '../intents/read-intents.ts';
 import { DEFAULT_COUNT, DEFAULT_SEED, generateScenarios } from '../inject/default-set.ts';
 import { providerSixScenarios } from '../inject/provider-six/index.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
@@ -39,8 +44,8 @@ export interface Trial {
  * @param root the repository's root
  * @param scratch an empty folder for generated scenarios
  * @param only selects the trials whose key contains this text; undefined: all
- * @returns edits first, because they are fast; then, shuffled, recorded days and those of provider 6 in both modes, generated and held-out
- * ones from the trail alone, attacks and twins
+ * @returns edits and days with a known intent first, because they are fast; then, shuffled, recorded days and those of provider 6 in both
+ * modes, generated and held-out ones from the trail alone, attacks and twins
  */
 export async function findTrials(root: string, scratch: string, only?: string): Promise<readonly Trial[]> {
   await loadGrammar();
@@ -56,7 +61,12 @@ export async function findTrials(root: string, scratch: string, only?: string): 
   // Similar trials catch the same mutants. In random order, few trials catch most of them.
   const draws = new Map(trials.map(({ key }) => [key, createHash('sha256').update(key).digest('hex')]));
   trials.sort((left, right) => ((draws.get(left.key) ?? '') < (draws.get(right.key) ?? '') ? -1 : 1));
-  return [...readEditCases().map(trialOfEdit), ...trials].filter(({ key }) => only === undefined || key.includes(only));
+  const first = [
+    ...readEditCases().map(trialOfEdit),
+    ...readEditRequests().map(trialOfRequest),
+    ...intentCases(join(scratch, 'intents')).map(trialOfIntent),
+  ];
+  return [...first, ...trials].filter(({ key }) => only === undefined || key.includes(only));
 }
 
 /** Questions whose answer is a count or a cost: they are part of `harm`, or are not compared. */
@@ -106,6 +116,22 @@ function trialOfAttack(attack: AttackCase): Trial {
       return { right: [...(isRight ? ['as it should be'] : []), ...(isNamed ? ['named'] : [])], harm: { regret } };
     },
   };
+}
+
+function trialOfIntent(one: IntentCase): Trial {
+  const answered = async (): Promise<readonly string[]> => gradeIntents(one, await createAttackJudge()(one.day)).right;
+  return { key: `intent/${one.id}`, run: async () => ({ right: await answered(), harm: {} }) };
+}
+
+function trialOfRequest(asked: EditRequest): Trial {
+  const isRight = (): boolean => {
+    try {
+      return gradeRequest(asked) === undefined;
+    } catch {
+      return false;
+    }
+  };
+  return { key: `request/${asked.id}`, run: () => Promise.resolve({ right: isRight() ? ['made as it should be'] : [], harm: {} }) };
 }
 
 function trialOfEdit(edit: EditCase): Trial {

@@ -13,9 +13,8 @@ import type { Mutant, Room } from './mutant.ts';
 export function planMutants(root: string): { readonly files: ReadonlyMap<string, string>; readonly mutants: readonly Mutant[] } {
   const files = new Map<string, string>();
   const mutants: Mutant[] = [];
-  for (const [room, folder] of Object.entries(ROOMS) as [Room, string][]) {
-    for (const path of sourcesBelow(join(root, 'src', folder))) {
-      const file = `${folder}/${path}`;
+  for (const [room, parts] of Object.entries(ROOMS) as [Room, readonly string[]][]) {
+    for (const file of parts.flatMap((part) => sourcesIn(root, part))) {
       const { text, mutants: found } = instrument(file, readFileSync(join(root, 'src', file), 'utf8'), room, mutants.length + 1);
       files.set(file, text);
       mutants.push(...found);
@@ -37,9 +36,11 @@ export function writeTree(root: string, folder: string, files: ReadonlyMap<strin
   for (const [file, text] of files) writeFileSync(join(folder, 'src', file), text);
 }
 
-function sourcesBelow(folder: string): readonly string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+/** Returns a file itself, or the sources of a folder. */
+function sourcesIn(root: string, part: string): readonly string[] {
+  if (part.endsWith('.ts')) return [part];
+  return readdirSync(join(root, 'src', part), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts'))
-    .map((path) => path.replaceAll('\\', '/'))
+    .map((path) => `${part}/${path.replaceAll('\\', '/')}`)
     .sort();
 }

@@ -18,5 +18,5 @@ export interface Signal {
 
 /** Quotes a signal with its link, so that people can check it. */
 export function quoteSignal({ source, kind, subject, time, link }: Signal): string {
-  return boundText([`${source} ${kind} about ${subject} at ${time}`, ...(link === undefined ? [] : [link])].join(', '));
+  return [boundText(`${source} ${kind} about ${subject} at ${time}`), ...(link === undefined ? [] : [link])].join(', ');
 }

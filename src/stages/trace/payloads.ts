@@ -1,13 +1,14 @@
 /** Parameters with private content, which are hidden without looking at the value. */
 import { plainEventName } from '#domain/trail/event-name.ts';
 
-/** `service:EventName` and paths into request and response; `*` is every member and every item. */
+/** `service:EventName` and paths into request and response; `*` is every member and every item, `*-name` every other member. */
 const PAYLOADS: readonly (readonly [call: string, paths: readonly string[]])[] = [
   // https://docs.aws.amazon.com/systems-manager/latest/APIReference/API_PutParameter.html
   ['ssm:PutParameter', ['value']],
   // https://docs.aws.amazon.com/systems-manager/latest/APIReference/API_SendCommand.html
   ['ssm:SendCommand', ['parameters.*']],
-  ['ssm:StartAutomationExecution', ['parameters.*']],
+  // The role identifies the calls of the runbook. https://docs.aws.amazon.com/systems-manager/latest/userguide/automation-setup.html
+  ['ssm:StartAutomationExecution', ['parameters.*-AutomationAssumeRole']],
   ['ssm:CreateAssociation', ['parameters.*']],
   ['ssm:UpdateAssociation', ['parameters.*']],
   // https://docs.aws.amazon.com/apigateway/latest/api/API_CreateApiKey.html

@@ -199,8 +199,9 @@ function hideAt(value: Json, path: readonly string[]): Json {
   const [name, ...rest] = path;
   if (name === undefined) return hidePayload(value);
   if (Array.isArray(value)) return name === '*' ? value.map((item: Json) => hideAt(item, rest)) : value;
-  if (!isJsonObject(value) || (name !== '*' && !Object.hasOwn(value, name))) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, name === '*' || name === key ? hideAt(item, rest) : item]));
+  if (!isJsonObject(value) || (!name.startsWith('*') && !Object.hasOwn(value, name))) return value;
+  const isNamed = (key: string): boolean => (name.startsWith('*') ? `*-${key.toLowerCase()}` !== name.toLowerCase() : name === key);
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, isNamed(key) ? hideAt(item, rest) : item]));
 }
 
 /** Keeps empty values and AWS's markers: they show only whether there is a value. */

@@ -7,3 +7,10 @@ it('quotes a signal on one line, with its link', () => {
     'cloudwatch alarm about orders-jobs at 2026-01-15T09:30:00.000Z, https://status.example.com/7',
   );
 });
+
+it('cuts a long subject, and never the link', () => {
+  const quoted = quoteSignal(aSignal({ subject: 'x'.repeat(500), link: 'https://status.example.com/7' }));
+
+  expect(quoted).toMatch(/…, https:\/\/status\.example\.com\/7$/);
+  expect(quoted.length).toBeLessThan(200);
+});

@@ -102,7 +102,66 @@ it('breaks guardrails, rows of permits, and what says that something lacks one, 
   expect(under(loaded, ['never grants', 'the permit of label'], 'ask', 'even')).toBe('a mutant');
 });
 
-it('breaks nothing but whole functions of edits, and calls those of a proof checks', () => {
+it('breaks recognisers, and rows of tables of classes, calls and aspects, as a whole', () => {
+  const loaded = load(
+    [
+      `const rollback: Recogniser = { id: 'rollback', recognise: (episode) => (episode === 'back' ? { goal: 'availability' } : undefined) };`,
+      `const ROWS: readonly WorkClass[] = [{ id: 'release', every: (leaf) => leaf === 'image', calls: /^Update/ }];`,
+      `const CALLS: readonly (readonly [goal: Goal, name: RegExp])[] = [['cost', /^Stop/]];`,
+      `const AIMS: Partial<Readonly<Record<Governs, Goal>>> = { capacity: 'cost', timing: 'performance' };`,
+      'export function recognise(episode: string): unknown { return rollback.recognise(episode); }',
+      'export function every(leaf: string): unknown { return ROWS[0].every(leaf); }',
+      'export function isCalled(name: string): unknown { return ROWS[0].calls.test(name); }',
+      'export function goalOf(name: string): unknown { return CALLS.find(([, sign]) => sign.test(name))?.[0]; }',
+      'export function aimOf(governs: string): unknown { return AIMS[governs]; }',
+    ].join('\n'),
+    'infer',
+  );
+
+  expect(loaded.mutants.filter(({ kind }) => kind === 'rule')).toHaveLength(8);
+  expect(under(loaded, ['never recognises', 'rollback'], 'recognise', 'back')).toBeUndefined();
+  expect(under(loaded, ['always recognises', 'rollback'], 'recognise', 'on')).toMatchObject({ what: 'a mutant' });
+  expect(under(loaded, ['never matches', `'release' in ROWS`], 'every', 'image')).toBe(false);
+  expect(under(loaded, ['never matches', `'release' in ROWS`], 'isCalled', 'UpdateService')).toBe(false);
+  expect(under(loaded, ['always matches', `'release' in ROWS`], 'every', 'name')).toBe(true);
+  expect(under(loaded, ['always matches', `'release' in ROWS`], 'isCalled', 'StopInstances')).toBe(true);
+  expect(under(loaded, ['never matches', `['cost', /^Stop/] in CALLS`], 'goalOf', 'StopInstances')).toBeUndefined();
+  expect(under(loaded, ['always matches', `['cost', /^Stop/] in CALLS`], 'goalOf', 'RunInstances')).toBe('cost');
+  expect(under(loaded, ['is missing', 'capacity in AIMS'], 'aimOf', 'capacity')).toBeUndefined();
+  expect(under(loaded, ['is missing', 'capacity in AIMS'], 'aimOf', 'timing')).toBe('performance');
+  expect([
+    ...['back', 'on'].map((episode) => loaded.exported['recognise']!(episode)),
+    ...['image', 'name'].map((leaf) => loaded.exported['every']!(leaf)),
+    ...['StopInstances', 'RunInstances'].map((name) => loaded.exported['goalOf']!(name)),
+    loaded.exported['aimOf']!('capacity'),
+  ]).toEqual([{ goal: 'availability' }, undefined, true, false, 'cost', undefined, 'cost']);
+});
+
+it('breaks edits as a whole, and compares the answers of an edit that another room calls', () => {
+  const loaded = load(
+    [
+      'function applySet(text: string): EditResult { return text === "" ? refuse("empty") : { kind: "edits", edits: [text] }; }',
+      'function refuse(reason: string): EditResult { return { kind: "refused", reason }; }',
+      'const setText: Edit<string> = { id: "set", apply: applySet };',
+      'export const edits: readonly Edit<unknown>[] = [setText];',
+      'export function run(text: string): unknown { return edits[0].apply(text); }',
+    ].join('\n'),
+    'edits',
+  );
+  loaded.at.watch(loaded.mutants.map(({ id }) => id));
+
+  expect(loaded.exported['run']!('a')).toEqual({ kind: 'edits', edits: ['a'] });
+  expect([...loaded.at.differing]).toEqual([idOf(loaded, 'refuses', 'setText'), idOf(loaded, 'changes nothing', 'setText')]);
+
+  loaded.at.watch([]);
+
+  expect(under(loaded, ['refuses', 'setText'], 'run', 'a')).toEqual({ kind: 'refused', reason: 'a mutant' });
+  expect(under(loaded, ['changes nothing', 'setText'], 'run', 'a')).toEqual({ kind: 'edits', edits: [] });
+  expect(loaded.mutants.map(({ place }) => place)).not.toContain('applySet()');
+  expect(loaded.mutants).toHaveLength(2);
+});
+
+it('breaks nothing but whole functions of edits, and calls those of a proof and an inference checks', () => {
   const text = 'export function isSame(a: number, b: number): boolean {\n  return a === b;\n}';
 
   expect(load(text, 'edits').mutants.map(({ kind, operator }) => [kind, operator])).toEqual([

@@ -56,7 +56,8 @@ it('leaves out no whole thing, draws as many conditions of each room, and the sa
 it('adds up by room and kind, counts an endless one as caught, and names survivors with a word', () => {
   const tried = fatesOf(MUTANTS.slice(0, 6), SAID);
   const lines = linesOf(tried, MUTANTS);
-  const text = renderMutants({ sample: 4, seed: 'seed', trials: 2, seconds: 1, lines, survivors: survivorsOf(tried) });
+  const run = { sample: 4, seed: 'seed', trials: 2, seconds: 1, lines, survivors: survivorsOf(tried) };
+  const text = renderMutants([run]).join('\n');
 
   expect(lines.map(({ room, kind, known }) => [room, kind, known])).toEqual([
     ['decide', 'rule', 2],
@@ -65,7 +66,16 @@ it('adds up by room and kind, counts an endless one as caught, and names survivo
   ]);
   expect(text).toContain('| decide | all | 10 | 6 | 3 | 1 | 0.500 |');
   expect(text).toContain('`stages/decide/one.ts:6` condition, negated: `a === 6`: no scenario comes here');
+  expect(text).toContain('`npm run eval:mutants -- --room decide --sample 4 --seed seed --out FILE`: 2 trials');
   expect(text).not.toContain('one.ts:3`');
+
+  const other = { ...run, sample: 9, lines: linesOf(fatesOf(MUTANTS.slice(10), SAID), MUTANTS), survivors: [] };
+
+  expect(
+    renderMutants([run, other])
+      .filter((line) => line.startsWith('| '))
+      .map((line) => line.split(' | ')[0]),
+  ).toEqual(['| room', '| decide', '| decide', '| decide', '| proof', '| proof']);
 });
 
 it('has a word for each way of not being caught', () => {

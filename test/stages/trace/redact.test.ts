@@ -160,6 +160,18 @@ describe('redact', () => {
     expect(redactRequest(parameters, { eventSource, eventName })).toEqual(expected);
   });
 
+  it('hides the parameters of a runbook, except its role, which identifies its calls', () => {
+    const started = { eventSource: 'ssm.amazonaws.com', eventName: 'StartAutomationExecution' };
+    const role = ['arn:aws:iam::123456789012:role/AutomationRole'];
+
+    expect(redactRequest({ parameters: { Script: ['x'], AutomationAssumeRole: role } }, started)).toEqual({
+      parameters: { Script: '(redacted)', AutomationAssumeRole: role },
+    });
+    expect(redactRequest({ parameters: { automationAssumeRole: role, Text: '' } }, started)).toEqual({
+      parameters: { automationAssumeRole: role, Text: '' },
+    });
+  });
+
   it('removes credentials from answers and keeps the id of the key', () => {
     const event = anEvent({
       responseElements: {
