@@ -7,8 +7,8 @@ import type { Environment } from '../../environments.ts';
 import type { Evaluator, ResourceInstance } from '../../evaluate/evaluator.ts';
 import { isValueObject, knownJson } from '../../evaluate/value.ts';
 import type { Value, ValueObject } from '../../evaluate/value.ts';
-import { proposeValue } from '../expressions/propose-value.ts';
-import { combineCandidates, ranked, sameParts, startTracing, ofKind } from '../place.ts';
+import { proposeValue, startTracing } from '../expressions/propose-value.ts';
+import { combineCandidates, ranked, sameParts, ofKind } from '../place.ts';
 import type { AttributeTarget, Tracing, Candidates } from '../place.ts';
 import { proposeInBody } from './propose-in-body.ts';
 
@@ -45,8 +45,8 @@ function proposeOf(target: AttributeTarget, context: ProposeContext): Candidates
   const { instance } = target;
   const tracing = tracingFrom(instance, context);
   const at = { file: instance.declaration.file, block: instance.declaration.block };
-  const own = (tags: ValueObject): Candidates => proposeInBody({ ...target, desired: tags as Json }, at, tracing, proposeValue);
-  return [...ofKind('default-tags', proposeDefaultTags(target, tracing, own)), ...proposeInBody(target, at, tracing, proposeValue)];
+  const own = (tags: ValueObject): Candidates => proposeInBody({ ...target, desired: tags as Json }, at, tracing);
+  return [...ofKind('default-tags', proposeDefaultTags(target, tracing, own)), ...proposeInBody(target, at, tracing)];
 }
 
 /** Tracing that begins at an instance. */
