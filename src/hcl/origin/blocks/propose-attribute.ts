@@ -64,7 +64,7 @@ export function tracingFrom(instance: ResourceInstance, { referable, ...context 
  * Changes tags in the provider's default_tags, for all resources that do not override them. None if no default tag differs.
  * @param proposeOwn for the resource's own tags
  */
-export function proposeDefaultTags(target: AttributeTarget, tracing: Tracing, proposeOwn: (tags: ValueObject) => Candidates): Candidates {
+function proposeDefaultTags(target: AttributeTarget, tracing: Tracing, proposeOwn: (tags: ValueObject) => Candidates): Candidates {
   const defaults = target.name === 'tags' ? defaultTagsOf(target.instance, tracing.evaluator) : undefined;
   if (defaults === undefined) return [];
   const shared: Value = tracing.evaluator.evaluate(defaults.expression, defaults.scope);

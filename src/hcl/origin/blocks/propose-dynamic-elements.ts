@@ -127,12 +127,7 @@ export interface SolvedElement {
 }
 
 /** Returns the only element of a dynamic block's collection that gives a block; else undefined. `item`: in the provider's form */
-export function solveElement(
-  item: JsonObject,
-  dynamic: DynamicBlock,
-  schema: BlockSchema,
-  evaluator: Evaluator,
-): SolvedElement | undefined {
+function solveElement(item: JsonObject, dynamic: DynamicBlock, schema: BlockSchema, evaluator: Evaluator): SolvedElement | undefined {
   const { attributes, blocks } = dynamic.content.body;
   const types = blocks.map(nestedType);
   const written = new Set([...attributes.map((attribute) => attribute.name), ...types]);

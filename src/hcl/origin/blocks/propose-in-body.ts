@@ -105,7 +105,7 @@ const SHORTEST = 3;
  * @param body the body with the neighbours
  * @returns at most one candidate
  */
-export function proposeInterpolated(place: Place, { current, desired }: Wanted, body: Body, tracing: Tracing): Candidates {
+function proposeInterpolated(place: Place, { current, desired }: Wanted, body: Body, tracing: Tracing): Candidates {
   const { file, scope, expression } = place;
   const isText = expression.kind === 'literal' || (expression.kind === 'template' && expression.parts.every(({ kind }) => kind === 'text'));
   if (typeof desired !== 'string' || typeof current !== 'string' || !isText || file.json !== undefined) return [];

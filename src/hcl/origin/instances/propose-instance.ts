@@ -136,7 +136,7 @@ export function proposeSwitched(type: string, evaluator: Evaluator): readonly Pr
  * Returns what an entry must contain to create an instance: demands on `key` and `value`, or for a count on `index` and its element of
  * `lists`. Undefined if code gives other values.
  */
-export function solveInstance(
+function solveInstance(
   opening: Opening,
   observed: JsonObject,
   context: { readonly evaluator: Evaluator; readonly schema: BlockSchema },
