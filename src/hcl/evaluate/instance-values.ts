@@ -75,7 +75,7 @@ function fromState(json: Json): Value {
  * @param written undefined: not in code
  * @param state undefined: not in the state
  */
-export function attributeSeen(written: Value | undefined, state: JsonObject | undefined, name: string): Value | undefined {
+function attributeSeen(written: Value | undefined, state: JsonObject | undefined, name: string): Value | undefined {
   const stored = state !== undefined && Object.hasOwn(state, name) ? state[name] : undefined;
   if (stored === undefined) return written;
   // A null argument is omitted: the provider sets it.

@@ -12,7 +12,7 @@ export function renderJson(value: Json, style: JsonStyle): string {
   if (isJsonObject(value))
     return renderContainer(
       ['{', '}'],
-      Object.entries(value).map(([key, item]) => [renderText(key, style) + style.colon, item] as const),
+      Object.entries(value).map(([key, item]) => [renderJsonKey(key, style), item] as const),
       style,
     );
   return typeof value === 'string' ? renderText(value, style) : JSON.stringify(value);
@@ -33,19 +33,10 @@ function renderText(text: string, style: JsonStyle): string {
 
 function renderList(items: readonly Json[], style: JsonStyle): string {
   const plain = items.every((item) => typeof item !== 'object' || item === null);
-  const inLine = renderContainer(
-    ['[', ']'],
-    items.map((item) => ['', item] as const),
-    { ...style, spreads: false },
-  );
+  const pairs = items.map((item) => ['', item] as const);
+  const inLine = renderContainer(['[', ']'], pairs, { ...style, spreads: false });
   const stays = plain && !style.spreadsScalars && style.column + inLine.length <= WIDTH;
-  return stays
-    ? inLine
-    : renderContainer(
-        ['[', ']'],
-        items.map((item) => ['', item] as const),
-        style,
-      );
+  return stays ? inLine : renderContainer(['[', ']'], pairs, style);
 }
 
 function renderContainer([open, close]: readonly [string, string], items: readonly (readonly [string, Json])[], style: JsonStyle): string {

@@ -55,6 +55,8 @@ export interface LoopOrigin {
 
 export interface Tracing {
   readonly evaluator: Evaluator;
+  /** Traces a part. */
+  readonly propose: Propose;
   /** The for_each of the current `each`. */
   readonly repetition: Definition | undefined;
   readonly loops: Readonly<Record<string, LoopOrigin>>;
@@ -91,12 +93,6 @@ export interface AttributeTarget {
 
 /** Proposes edits, those nearest to the origin first. */
 export type Propose = (place: Place, wanted: Wanted, tracing: Tracing) => Candidates;
-
-/** A tracing that starts in a module. `module`: its address */
-export function startTracing({ module, ...start }: Partial<Tracing> & Pick<Tracing, 'evaluator'> & { readonly module: string }): Tracing {
-  const { resources = [] } = start;
-  return { repetition: undefined, loops: {}, unordered: false, resources, referable: referableIn(module, resources), depth: 0, ...start };
-}
 
 /** The resources of one module. */
 export function referableIn(module: string, resources: readonly StateResource[]): readonly StateResource[] {

@@ -190,7 +190,7 @@ function convertOperand(nodes: readonly GrammarNode[], text: string): Expression
 }
 
 /** Converts a `for_expr` node. */
-export function convertFor(node: GrammarNode, text: string, convert: (node: GrammarNode, text: string) => Expression): Expression {
+function convertFor(node: GrammarNode, text: string, convert: (node: GrammarNode, text: string) => Expression): Expression {
   const inner = named(node)[0];
   const children = inner ? named(inner) : [];
   const intro = children.find((child) => child.type === 'for_intro');

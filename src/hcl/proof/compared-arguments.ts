@@ -33,7 +33,7 @@ export function comparedArguments(
  * Removes null arguments of nested blocks, which equal omitted ones.
  * https://developer.hashicorp.com/terraform/language/expressions/types#null
  */
-export function setInBlocks(values: ValueObject, schema: BlockSchema | undefined): ValueObject {
+function setInBlocks(values: ValueObject, schema: BlockSchema | undefined): ValueObject {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]): [string, Value] => {
       const nested = blockTypeOf(schema, name)?.block;

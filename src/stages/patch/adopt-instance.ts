@@ -184,7 +184,7 @@ function isProved(draft: Draft, targets: readonly ImportTarget[], input: Propose
  * an import does not fit. https://developer.hashicorp.com/terraform/language/import
  * @param near path of the file that creates the instances
  */
-export function addImports(start: Draft, targets: readonly ImportTarget[], near: string): Draft | undefined {
+function addImports(start: Draft, targets: readonly ImportTarget[], near: string): Draft | undefined {
   return targets.reduce<Draft | undefined>((draft, target) => {
     const file = draft === undefined ? undefined : fileOfImports(draft, near);
     const result = file === undefined ? undefined : addImport.apply(file, { path: file.path, to: target.to, id: importIdOf(target) });

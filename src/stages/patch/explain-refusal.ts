@@ -150,7 +150,7 @@ function listed(names: readonly string[]): string {
  * @param place the place where the value is written; undefined if nowhere, and then the resource's own file counts
  * @returns the explanation; undefined for code that people write
  */
-export function explainGenerated(
+function explainGenerated(
   instance: ResourceInstance | undefined,
   place: Pick<WrittenPlace, 'where'> | undefined,
   evaluator: Evaluator,

@@ -7,9 +7,9 @@ import { countedList, listsReadIn } from '#hcl/origin/instances/counted-lists.ts
 import type { CountedList } from '#hcl/origin/instances/counted-lists.ts';
 import { removeBlockAt } from '#hcl/origin/make-edits.ts';
 import type { Block, HclFile } from '#hcl/syntax.ts';
-import { combineCandidates, ranked, startTracing } from '#hcl/origin/place.ts';
+import { combineCandidates, ranked } from '#hcl/origin/place.ts';
 import type { Candidates } from '#hcl/origin/place.ts';
-import { proposeValue } from '#hcl/origin/expressions/propose-value.ts';
+import { proposeValue, startTracing } from '#hcl/origin/expressions/propose-value.ts';
 import { argumentOf } from '#hcl/locate.ts';
 
 /**

@@ -72,7 +72,7 @@ export interface ZonedTime {
  * https://developer.hashicorp.com/terraform/language/functions/formatdate
  * @param pattern such as `DD MMM YYYY hh:mm ZZZ`
  */
-export function formatDate(pattern: string, time: ZonedTime): string {
+function formatDate(pattern: string, time: ZonedTime): string {
   return pattern.replaceAll(PIECE, (whole: string, quoted?: string, letters?: string) => {
     if (quoted !== undefined) return quoted.replaceAll("''", "'");
     if (whole === "'") return fail('a quote that is not closed');

@@ -7,8 +7,8 @@ import type { Environment } from '../../environments.ts';
 import type { Evaluator, ResourceInstance } from '../../evaluate/evaluator.ts';
 import { isValueObject, knownJson } from '../../evaluate/value.ts';
 import type { Value, ValueObject } from '../../evaluate/value.ts';
-import { proposeValue } from '../expressions/propose-value.ts';
-import { combineCandidates, ranked, sameParts, startTracing, ofKind } from '../place.ts';
+import { proposeValue, startTracing } from '../expressions/propose-value.ts';
+import { combineCandidates, ranked, sameParts, ofKind } from '../place.ts';
 import type { AttributeTarget, Tracing, Candidates } from '../place.ts';
 import { proposeInBody } from './propose-in-body.ts';
 
@@ -45,8 +45,8 @@ function proposeOf(target: AttributeTarget, context: ProposeContext): Candidates
   const { instance } = target;
   const tracing = tracingFrom(instance, context);
   const at = { file: instance.declaration.file, block: instance.declaration.block };
-  const own = (tags: ValueObject): Candidates => proposeInBody({ ...target, desired: tags as Json }, at, tracing, proposeValue);
-  return [...ofKind('default-tags', proposeDefaultTags(target, tracing, own)), ...proposeInBody(target, at, tracing, proposeValue)];
+  const own = (tags: ValueObject): Candidates => proposeInBody({ ...target, desired: tags as Json }, at, tracing);
+  return [...ofKind('default-tags', proposeDefaultTags(target, tracing, own)), ...proposeInBody(target, at, tracing)];
 }
 
 /** Tracing that begins at an instance. */
@@ -64,7 +64,7 @@ export function tracingFrom(instance: ResourceInstance, { referable, ...context 
  * Changes tags in the provider's default_tags, for all resources that do not override them. None if no default tag differs.
  * @param proposeOwn for the resource's own tags
  */
-export function proposeDefaultTags(target: AttributeTarget, tracing: Tracing, proposeOwn: (tags: ValueObject) => Candidates): Candidates {
+function proposeDefaultTags(target: AttributeTarget, tracing: Tracing, proposeOwn: (tags: ValueObject) => Candidates): Candidates {
   const defaults = target.name === 'tags' ? defaultTagsOf(target.instance, tracing.evaluator) : undefined;
   if (defaults === undefined) return [];
   const shared: Value = tracing.evaluator.evaluate(defaults.expression, defaults.scope);

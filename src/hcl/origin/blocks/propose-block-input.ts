@@ -7,7 +7,7 @@ import type { Block, HclFile } from '../../syntax.ts';
 import { proposeDeclared } from '../instances/propose-new-input.ts';
 import { addDynamicBlock } from '../make-edits.ts';
 import { plainType } from '../plain-value.ts';
-import type { Propose, Tracing, Candidates } from '../place.ts';
+import type { Tracing, Candidates } from '../place.ts';
 import { referToNothing } from '../refer.ts';
 import { nestedBody, siblingOf } from './nested-body.ts';
 
@@ -28,7 +28,7 @@ export interface BlockWish {
  * that contain blocks, or that have different fields.
  * https://developer.hashicorp.com/terraform/language/expressions/dynamic-blocks
  */
-export function proposeBlockInput(wish: BlockWish, tracing: Tracing, propose: Propose): Candidates {
+export function proposeBlockInput(wish: BlockWish, tracing: Tracing): Candidates {
   const { file, owner, instance, type, items } = wish;
   const elements = elementsOf(wish);
   const [fields, ...others] = [...new Set(elements?.map((element) => typeOf(element)))];
@@ -44,7 +44,7 @@ export function proposeBlockInput(wish: BlockWish, tracing: Tracing, propose: Pr
       said: elements,
       reader: addDynamicBlock(file, owner, { type, forEach: `var.${name}`, body: { attributes, blocks: [] } }),
     }),
-    { tracing, propose },
+    tracing,
   );
 }
 

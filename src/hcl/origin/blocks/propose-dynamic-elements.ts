@@ -10,7 +10,7 @@ import { assemble, loopVariable } from '../solve/unknowns.ts';
 import type { Demand } from '../solve/unknowns.ts';
 import { replaceWithExpression } from '../make-edits.ts';
 import { combineCandidates, ofKind } from '../place.ts';
-import type { Propose, Tracing, Candidates } from '../place.ts';
+import type { Tracing, Candidates } from '../place.ts';
 import { solveBody } from '../solve/solve-body.ts';
 import { solve } from '../solve/solve-variable.ts';
 import { elementsOf } from './block-slots.ts';
@@ -25,14 +25,14 @@ export interface ElementChange {
 }
 
 /** Adds and removes elements of a dynamic block's collection; removes elements of a shared collection by a filter in this block. */
-export function proposeElements(change: ElementChange, tracing: Tracing, propose: Propose): Candidates {
+export function proposeElements(change: ElementChange, tracing: Tracing): Candidates {
   const { dynamic } = change;
   const kept = without(dynamic.value, change.gone);
   const desired = kept === undefined ? undefined : withAdded(kept, change, tracing);
   const atOrigin =
     desired === undefined
       ? []
-      : propose(
+      : tracing.propose(
           dynamic.collection,
           { current: dynamic.value, desired },
           { ...tracing, unordered: tracing.unordered || isSetCall(dynamic) },
@@ -45,7 +45,6 @@ export function proposeContent(
   dynamic: DynamicBlock,
   [item, ...more]: readonly JsonObject[],
   { scope, tracing }: { readonly scope: Scope; readonly tracing: Tracing },
-  propose: Propose,
 ): Candidates {
   if (item === undefined || more.length > 0 || elementsOf(dynamic.value)?.length !== 0) return [];
   const { file } = dynamic.collection;
@@ -56,7 +55,7 @@ export function proposeContent(
       const current = expression === undefined ? undefined : tracing.evaluator.evaluate(expression, scope);
       return expression === undefined || current === undefined
         ? []
-        : propose({ expression, file, scope }, { current, desired: value as Value }, tracing);
+        : tracing.propose({ expression, file, scope }, { current, desired: value as Value }, tracing);
     }),
   );
 }
@@ -128,12 +127,7 @@ export interface SolvedElement {
 }
 
 /** Returns the only element of a dynamic block's collection that gives a block; else undefined. `item`: in the provider's form */
-export function solveElement(
-  item: JsonObject,
-  dynamic: DynamicBlock,
-  schema: BlockSchema,
-  evaluator: Evaluator,
-): SolvedElement | undefined {
+function solveElement(item: JsonObject, dynamic: DynamicBlock, schema: BlockSchema, evaluator: Evaluator): SolvedElement | undefined {
   const { attributes, blocks } = dynamic.content.body;
   const types = blocks.map(nestedType);
   const written = new Set([...attributes.map((attribute) => attribute.name), ...types]);

@@ -11,7 +11,7 @@ import { renderString } from '../../write/render.ts';
 import { proposeForEnvironment } from '../instances/propose-for-environment.ts';
 import { removeAttributeFrom, replaceWith, replaceWithExpression, setAttributeIn } from '../make-edits.ts';
 import { holdsComment, ofKind } from '../place.ts';
-import type { AttributeTarget, Place, Propose, Tracing, Wanted, Candidates } from '../place.ts';
+import type { AttributeTarget, Place, Tracing, Wanted, Candidates } from '../place.ts';
 import { proposeNestedBlocks } from './propose-nested-blocks.ts';
 import { proposeEntriesForInstance } from '../instances/propose-entries-for-instance.ts';
 import { proposeForInstance } from '../instances/propose-for-instance.ts';
@@ -25,13 +25,12 @@ export function proposeInBody(
   target: AttributeTarget,
   at: { readonly file: HclFile; readonly block: Block },
   tracing: Tracing,
-  propose: Propose,
 ): Candidates {
   const nested = writtenBlockType(target.schema, target.name, { body: at.block, readings: [target.current, target.desired] });
   if (nested !== undefined && !at.block.body.attributes.some((attribute) => attribute.name === target.name))
-    return proposeNestedBlocks(target, { ...at, schema: nested }, tracing, { propose, proposeInBody });
+    return proposeNestedBlocks(target, { ...at, schema: nested }, tracing, proposeInBody);
   const attribute = findAttribute(at.block.body, target.name);
-  if (attribute === undefined) return proposeNewAttribute(target, at, tracing, propose);
+  if (attribute === undefined) return proposeNewAttribute(target, at, tracing);
   const place = { expression: attribute.expression, file: at.file, scope: target.instance.scope };
   const wanted = { current: target.current as Value, desired: target.desired as Value };
   const inner = isSet(target) ? { ...tracing, unordered: true } : tracing;
@@ -39,34 +38,29 @@ export function proposeInBody(
   return [
     ...(isPlain(attribute.expression) ? removal : ofKind('literal', removal)),
     ...proposeInterpolated(place, wanted, at.block.body, tracing),
-    ...propose(place, wanted, inner),
-    ...proposeOverride(valueFor(target), place, tracing, propose),
+    ...tracing.propose(place, wanted, inner),
+    ...proposeOverride(valueFor(target), place, tracing),
     ...proposeGrown(place, wanted, inner),
     ...(removal.length > 0 ? [] : literalHere(target, place, tracing)),
     ...proposeForInstance(valueFor(target), place, tracing),
     ...proposeEntriesForInstance(valueFor(target), place, tracing),
     ...ofKind('for-environment', proposeForEnvironment(place, wanted, tracing)),
-    ...proposeNewInput({ ...inputOf(target, at), expression: attribute.expression }, tracing, propose),
+    ...proposeNewInput({ ...inputOf(target, at), expression: attribute.expression }, tracing),
   ];
 }
 
 /** An attribute that is not in code has its default, so setting it adds an attribute. */
-function proposeNewAttribute(
-  target: AttributeTarget,
-  at: { readonly file: HclFile; readonly block: Block },
-  tracing: Tracing,
-  propose: Propose,
-): Candidates {
+function proposeNewAttribute(target: AttributeTarget, at: { readonly file: HclFile; readonly block: Block }, tracing: Tracing): Candidates {
   if (isValueObject(target.desired as Value) && Object.keys(target.desired as object).length === 0) return [];
   if (!knows(target.schema, target.name) && mayBeBlocks(target)) return [];
   const literal = setAttributeIn({ file: at.file, body: at.block, name: target.name, value: target.desired as Value }, tracing);
   const consumer = { file: at.file, scope: target.instance.scope, block: at.block };
   return [
     ...ofKind('new-argument', literal),
-    ...proposeOverride(valueFor(target), consumer, tracing, propose),
+    ...proposeOverride(valueFor(target), consumer, tracing),
     ...proposeForInstance(valueFor(target), { ...consumer, otherwise: 'null' }, tracing),
     ...proposeEntriesForInstance(valueFor(target), { ...consumer, otherwise: 'null' }, tracing),
-    ...proposeNewInput(inputOf(target, at), tracing, propose),
+    ...proposeNewInput(inputOf(target, at), tracing),
   ];
 }
 
@@ -111,7 +105,7 @@ const SHORTEST = 3;
  * @param body the body with the neighbours
  * @returns at most one candidate
  */
-export function proposeInterpolated(place: Place, { current, desired }: Wanted, body: Body, tracing: Tracing): Candidates {
+function proposeInterpolated(place: Place, { current, desired }: Wanted, body: Body, tracing: Tracing): Candidates {
   const { file, scope, expression } = place;
   const isText = expression.kind === 'literal' || (expression.kind === 'template' && expression.parts.every(({ kind }) => kind === 'text'));
   if (typeof desired !== 'string' || typeof current !== 'string' || !isText || file.json !== undefined) return [];

@@ -10,7 +10,7 @@ import { instanceTest } from '../instances/propose-for-instance.ts';
 import { addNestedBlock, removeBlockAt, replaceNestedBlock } from '../make-edits.ts';
 import { pairItems, pairWritten } from './pair-blocks.ts';
 import { UNCHANGED, combineCandidates, ofKind } from '../place.ts';
-import type { AttributeTarget, LoopOrigin, Propose, Tracing, Candidates } from '../place.ts';
+import type { AttributeTarget, LoopOrigin, Tracing, Candidates } from '../place.ts';
 import { proposeBlockInput } from './propose-block-input.ts';
 import { proposeContent, proposeElements } from './propose-dynamic-elements.ts';
 
@@ -20,17 +20,7 @@ interface Owner {
   readonly schema: BlockTypeSchema;
 }
 
-export type ProposeInBody = (
-  target: AttributeTarget,
-  at: { readonly file: HclFile; readonly block: Block },
-  tracing: Tracing,
-  propose: Propose,
-) => Candidates;
-
-export interface Onward {
-  readonly propose: Propose;
-  readonly proposeInBody: ProposeInBody;
-}
+type ProposeInBody = (target: AttributeTarget, at: { readonly file: HclFile; readonly block: Block }, tracing: Tracing) => Candidates;
 
 interface Plan {
   readonly changed: readonly { readonly slot: BlockSlot; readonly before: JsonObject; readonly after: JsonObject }[];
@@ -42,7 +32,7 @@ interface Plan {
  * Matches each item of the provider with a block, or an element of a dynamic block's collection, and traces the arguments that differ. New
  * items become blocks or elements; those without an item are removed.
  */
-export function proposeNestedBlocks(target: AttributeTarget, owner: Owner, tracing: Tracing, onward: Onward): Candidates {
+export function proposeNestedBlocks(target: AttributeTarget, owner: Owner, tracing: Tracing, proposeInBody: ProposeInBody): Candidates {
   const [before, after] = [itemsOf(target.current), itemsOf(target.desired)];
   const written = writtenBlocks(target.name, owner, target.instance.scope, tracing.evaluator);
   if (written === undefined || before === undefined || after === undefined) return [];
@@ -52,24 +42,24 @@ export function proposeNestedBlocks(target: AttributeTarget, owner: Owner, traci
   // A new block replaces a removed one. If order counts, the place may be wrong.
   const most = written.dynamics.length === 0 ? Math.min(standing.length, plan.added.length) : 0;
   const around = { target, owner, written, tracing };
-  return [most, 0].slice(0, most === 0 ? 1 : 2).flatMap((replaced) => carryOut(plan, { standing, replaced }, around, onward));
+  return [most, 0].slice(0, most === 0 ? 1 : 2).flatMap((replaced) => carryOut(plan, { standing, replaced }, around, proposeInBody));
 }
 
 function carryOut(
   plan: Plan,
   how: { readonly standing: readonly BlockSlot[]; readonly replaced: number },
   around: Around,
-  onward: Onward,
+  proposeInBody: ProposeInBody,
 ): Candidates {
   const { target, owner, tracing } = around;
   const gone = how.standing.slice(how.replaced);
   return combineCandidates([
-    ...plan.changed.flatMap((change) => changedArguments(change, { target, owner, tracing, onward })),
+    ...plan.changed.flatMap((change) => changedArguments(change, { target, owner, tracing, proposeInBody })),
     ...how.standing
       .slice(0, how.replaced)
       .map((slot, index) => replaceNestedBlock(owner.file, slot.block, blockOf(plan.added[index] ?? {}, around), tracing)),
     ...gone.map((slot) => removeBlockAt(owner.file, slot.block)),
-    ...elementParts({ ...plan, added: plan.added.slice(how.replaced) }, around, onward.propose),
+    ...elementParts({ ...plan, added: plan.added.slice(how.replaced) }, around),
   ]);
 }
 
@@ -119,7 +109,7 @@ function argumentsOf(slot: BlockSlot, around: Around): ValueObject {
 
 function changedArguments(
   change: Plan['changed'][number],
-  at: { readonly target: AttributeTarget; readonly owner: Owner; readonly tracing: Tracing; readonly onward: Onward },
+  at: { readonly target: AttributeTarget; readonly owner: Owner; readonly tracing: Tracing; readonly proposeInBody: ProposeInBody },
 ): readonly Candidates[] {
   const { slot, before, after } = change;
   const tracing =
@@ -138,7 +128,7 @@ function changedArguments(
       desired: after[name] ?? null,
       schema: at.owner.schema.block,
     };
-    return at.onward.proposeInBody(inner, { file: at.owner.file, block: slot.block }, tracing, at.onward.propose);
+    return at.proposeInBody(inner, { file: at.owner.file, block: slot.block }, tracing);
   });
 }
 
@@ -148,7 +138,7 @@ function loopOf(element: NonNullable<BlockSlot['element']>, tracing: Tracing): L
 }
 
 /** New items go to the only dynamic block, else into new blocks. */
-function elementParts(plan: Plan, around: Around, propose: Propose): readonly Candidates[] {
+function elementParts(plan: Plan, around: Around): readonly Candidates[] {
   const { owner, target, tracing } = around;
   const [only, ...more] = around.written.dynamics;
   const asBlocks = (items: readonly JsonObject[]): Candidates =>
@@ -158,32 +148,28 @@ function elementParts(plan: Plan, around: Around, propose: Propose): readonly Ca
     const added = more.length === 0 ? plan.added : [];
     if (gone.length === 0 && added.length === 0) return [UNCHANGED];
     const inCollection = [
-      ...proposeElements({ dynamic, gone, added, schema: owner.schema.block }, tracing, propose),
-      ...(gone.length === 0 ? proposeContent(dynamic, added, { scope: target.instance.scope, tracing }, propose) : []),
+      ...proposeElements({ dynamic, gone, added, schema: owner.schema.block }, tracing),
+      ...(gone.length === 0 ? proposeContent(dynamic, added, { scope: target.instance.scope, tracing }) : []),
     ];
     return added.length === 0
       ? inCollection
       : [
           ...inCollection,
           ...combineCandidates([
-            ...(gone.length === 0 ? [] : [proposeElements({ dynamic, gone, added: [], schema: owner.schema.block }, tracing, propose)]),
+            ...(gone.length === 0 ? [] : [proposeElements({ dynamic, gone, added: [], schema: owner.schema.block }, tracing)]),
             asBlocks(added),
           ]),
         ];
   });
-  const blocks = [...asBlocks(plan.added), ...forInstance(plan.added, around), ...forCaller(plan.added, around, propose)];
+  const blocks = [...asBlocks(plan.added), ...forInstance(plan.added, around), ...forCaller(plan.added, around)];
   return only === undefined || more.length > 0 ? [...parts, blocks] : parts;
 }
 
 /** New blocks of a resource, for one call of its module. */
-function forCaller(items: readonly JsonObject[], { owner, target, tracing }: Around, propose: Propose): Candidates {
+function forCaller(items: readonly JsonObject[], { owner, target, tracing }: Around): Candidates {
   const { file, block, schema } = owner;
   if (block.type !== 'resource' && block.type !== 'data') return [];
-  return proposeBlockInput(
-    { file, owner: block, instance: target.instance, type: target.name, items, schema: schema.block },
-    tracing,
-    propose,
-  );
+  return proposeBlockInput({ file, owner: block, instance: target.instance, type: target.name, items, schema: schema.block }, tracing);
 }
 
 /** An additional block for one instance: `dynamic "x" { for_each = each.key == "a" ? [1] : [] … }`. */

@@ -12,7 +12,7 @@ import { argument } from '../solve/call-inverse.ts';
 import type { CallPlace, Inverse } from '../solve/call-inverse.ts';
 import { parseDocument, wantedDocument } from './json-document.ts';
 import { isForeign } from '../make-edits.ts';
-import type { LoopOrigin, Place, Propose, Tracing, Wanted, Candidates } from '../place.ts';
+import type { LoopOrigin, Place, Tracing, Wanted, Candidates } from '../place.ts';
 import { proposeCsv } from './propose-csv.ts';
 import { proposeYaml } from './propose-yaml.ts';
 import { trimmed } from '../../text/shared-ends.ts';
@@ -35,7 +35,7 @@ function fileOf(place: CallPlace, tracing: Tracing): SourceFile | undefined {
 }
 
 /** Edits a JSON object by member; other texts from the first to the last difference. */
-function throughFile(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
+function throughFile(place: CallPlace, wanted: Wanted, tracing: Tracing): Candidates {
   const file = fileOf(place, tracing);
   if (file === undefined || typeof wanted.desired !== 'string') return [];
   const document = wantedDocument(parseDocument(file.text), wanted.desired);
@@ -46,7 +46,7 @@ function throughFile(place: CallPlace, wanted: Wanted, tracing: Tracing, propose
   if (!isHclFile(parsed)) return [];
   const inside = { expression: rootObject(parsed), file: parsed, scope: place.scope };
   const unordered = tracing.unordered || document.policy;
-  return movedTo(file.path, { from: named, by: 0 }, propose(inside, document, { ...tracing, unordered, referable: [] }));
+  return movedTo(file.path, { from: named, by: 0 }, tracing.propose(inside, document, { ...tracing, unordered, referable: [] }));
 }
 
 /** One edit; the common start and end stay. */
@@ -58,7 +58,7 @@ function differing(file: SourceFile, desired: string): Candidates {
 
 // A template file is like a heredoc with the second argument's members as names.
 // https://developer.hashicorp.com/terraform/language/functions/templatefile
-function throughTemplateFile(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
+function throughTemplateFile(place: CallPlace, wanted: Wanted, tracing: Tracing): Candidates {
   const [file, names] = [fileOf(place, tracing), argument(place, 1)];
   const given: Value = names === undefined ? null : tracing.evaluator.evaluate(names.expression, place.scope);
   if (file === undefined || names === undefined || !isValueObject(given) || typeof wanted.desired !== 'string') return [];
@@ -75,7 +75,7 @@ function throughTemplateFile(place: CallPlace, wanted: Wanted, tracing: Tracing,
   return movedTo(
     file.path,
     { from: parsed.path, by: -head.length },
-    propose(inside, whole, { ...tracing, loops, repetition: undefined, referable: [] }),
+    tracing.propose(inside, whole, { ...tracing, loops, repetition: undefined, referable: [] }),
   );
 }
 
@@ -103,12 +103,12 @@ function movedTo(path: string, view: { readonly from: string; readonly by: numbe
 }
 
 /** Traces the encoded wanted value; equal members stay. A text never replaces a list or map: `try(jsondecode(var.x), var.x)`. */
-function throughJsonDecode(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
+function throughJsonDecode(place: CallPlace, wanted: Wanted, tracing: Tracing): Candidates {
   const first = argument(place, 0);
   const desired = textOf(wanted.desired);
   if (first === undefined || desired === undefined) return [];
   const current = tracing.evaluator.evaluate(first.expression, place.scope);
-  return typeof current === 'object' && current !== null ? [] : propose(first, { current, desired }, tracing);
+  return typeof current === 'object' && current !== null ? [] : tracing.propose(first, { current, desired }, tracing);
 }
 
 function textOf(value: Value): string | undefined {

@@ -1,15 +1,15 @@
 import { isHclFile, parseHcl } from '../../parse/parse.ts';
 import type { Expression, HclFile, TemplatePart, ExpressionOf } from '../../syntax.ts';
-import type { Propose, Tracing, Wanted, PlaceOf, Candidates } from '../place.ts';
+import type { Tracing, Wanted, PlaceOf, Candidates } from '../place.ts';
 import { parseDocument, wantedDocument } from './json-document.ts';
 
 /** Edits the differing members of a JSON heredoc; interpolations, key order and layout stay. */
-export function proposeJsonText(place: PlaceOf<'template'>, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
+export function proposeJsonText(place: PlaceOf<'template'>, wanted: Wanted, tracing: Tracing): Candidates {
   const view = viewHeredoc(place.file, place.expression);
   const present = tracing.evaluator.evaluate(place.expression, place.scope);
   const document = wantedDocument(parseDocument(present) ?? parseDocument(wanted.current), wanted.desired);
   if (view === undefined || document === undefined) return [];
-  return propose({ ...place, ...view }, document, { ...tracing, unordered: document.policy });
+  return tracing.propose({ ...place, ...view }, document, { ...tracing, unordered: document.policy });
 }
 
 /** Parentheses, so that the document can start on its own line. */

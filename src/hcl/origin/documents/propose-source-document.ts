@@ -3,7 +3,7 @@ import { isValueObject } from '../../evaluate/value.ts';
 import type { Value, ValueObject } from '../../evaluate/value.ts';
 import { parseDocument } from './json-document.ts';
 import { sameMeaning } from '../place.ts';
-import type { Place, Propose, Tracing, Wanted, Candidates } from '../place.ts';
+import type { Place, Tracing, Wanted, Candidates } from '../place.ts';
 import { argumentOf } from '../../locate.ts';
 
 /**
@@ -15,7 +15,6 @@ export function proposeSourceDocument(
   at: Omit<Place, 'expression'> & { readonly block: Block },
   wanted: Wanted,
   tracing: Tracing,
-  propose: Propose,
 ): Candidates {
   const { block, ...around } = at;
   const list = argumentOf(block.body, 'source_policy_documents');
@@ -33,7 +32,7 @@ export function proposeSourceDocument(
       return typeof name === 'string' && changed.has(name) ? after.filter((one) => one['Sid'] === name) : [statement];
     });
     const desired = JSON.stringify({ ...(document as ValueObject), Statement: next });
-    return propose({ ...around, expression }, { current, desired }, { ...tracing, unordered: false });
+    return tracing.propose({ ...around, expression }, { current, desired }, { ...tracing, unordered: false });
   });
 }
 

@@ -7,17 +7,18 @@ import { replaceInHeredoc, replaceText, replaceWith } from '../make-edits.ts';
 import { proposeHeredoc } from './propose-heredoc.ts';
 import { proposeJsonText } from './propose-json-text.ts';
 import { ofKind } from '../place.ts';
-import type { LoopOrigin, Propose, Tracing, Wanted, PlaceOf, Candidates } from '../place.ts';
+import type { LoopOrigin, Tracing, Wanted, PlaceOf, Candidates } from '../place.ts';
 import { between } from '../solve/solve-forms.ts';
 import { scalarText } from '../../evaluate/value.ts';
 
 /** Text with interpolations: if only one part differs, traces that part. A single interpolation is treated as its expression. */
-export function proposeTemplate(place: PlaceOf<'template'>, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
+export function proposeTemplate(place: PlaceOf<'template'>, wanted: Wanted, tracing: Tracing): Candidates {
   const { parts } = place.expression;
   const [only] = parts;
-  if (parts.length === 1 && only?.kind === 'interpolation') return propose({ ...place, expression: only.expression }, wanted, tracing);
+  if (parts.length === 1 && only?.kind === 'interpolation')
+    return tracing.propose({ ...place, expression: only.expression }, wanted, tracing);
   if (typeof wanted.desired !== 'string') return [];
-  const inDocument = proposeJsonText(place, wanted, tracing, propose);
+  const inDocument = proposeJsonText(place, wanted, tracing);
   if (inDocument.length > 0) return inDocument;
   if (parts.every((part) => part.kind === 'text') && !place.expression.heredoc) return replaceWith(place, wanted.desired, tracing);
   const pieces = piecesOf(parts, { ...place, tracing, isRepeated: false });
@@ -26,7 +27,7 @@ export function proposeTemplate(place: PlaceOf<'template'>, wanted: Wanted, trac
   const { desired } = wanted;
   if (texts.includes(undefined)) return [];
   const at = pieces.map((piece, index): PieceAt => ({ piece, texts: texts as string[], index, desired }));
-  const ofParts = at.map((one) => proposePiece(place, one, propose));
+  const ofParts = at.map((one) => proposePiece(place, one));
   // Documents are compared by meaning, not by line.
   const asLines = parseDocument(desired) === undefined ? proposeHeredoc(place, desired, tracing) : [];
   const inPlace = at.map((one) => textInPlace(place, one));
@@ -97,13 +98,13 @@ function middleOf(at: PieceAt): string | undefined {
   return between(at.desired, at.texts.slice(0, at.index).join(''), at.texts.slice(at.index + 1).join(''));
 }
 
-function proposePiece(place: PlaceOf<'template'>, at: PieceAt, propose: Propose): Candidates {
+function proposePiece(place: PlaceOf<'template'>, at: PieceAt): Candidates {
   const { part, file, scope, tracing, isRepeated } = at.piece;
   const middle = middleOf(at);
   if (middle === undefined) return [];
   if (part.kind === 'text') return place.expression.heredoc || isRepeated ? [] : replaceText(place, part.range, middle);
   const current = tracing.evaluator.evaluate(part.expression, scope);
-  return propose({ expression: part.expression, file, scope }, { current, desired: inTypeOf(current, middle) }, tracing);
+  return tracing.propose({ expression: part.expression, file, scope }, { current, desired: inTypeOf(current, middle) }, tracing);
 }
 
 /** Keeps numbers and booleans if the text is one. */

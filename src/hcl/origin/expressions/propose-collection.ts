@@ -10,10 +10,10 @@ import { proposeForInstance } from '../instances/propose-for-instance.ts';
 import { proposeGrown } from '../instances/propose-merged-value.ts';
 import { proposeOverride } from '../instances/propose-override.ts';
 import { UNCHANGED, combineCandidates, holdsComment, ofKind, sameMeaning } from '../place.ts';
-import type { Place, Propose, Tracing, Wanted, PlaceOf, Candidates } from '../place.ts';
+import type { Place, Tracing, Wanted, PlaceOf, Candidates } from '../place.ts';
 
 /** A list constructor: traces changed elements, appends new ones, removes others. */
-export function proposeTuple(place: PlaceOf<'tuple'>, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
+export function proposeTuple(place: PlaceOf<'tuple'>, wanted: Wanted, tracing: Tracing): Candidates {
   const { elements } = place.expression;
   if (!Array.isArray(wanted.desired)) return replaceWith(place, wanted.desired, tracing);
   // A branch that is not taken may read a value that does not exist yet.
@@ -35,7 +35,7 @@ export function proposeTuple(place: PlaceOf<'tuple'>, wanted: Wanted, tracing: T
     const at = { ...place, expression: element };
     const literal =
       scalarText(step.value) !== undefined && element.kind !== 'literal' ? ofKind('literal', replaceWith(at, step.value, tracing)) : [];
-    return [...propose(at, { current: current[step.index] ?? null, desired: step.value }, tracing), ...literal];
+    return [...tracing.propose(at, { current: current[step.index] ?? null, desired: step.value }, tracing), ...literal];
   });
   const added = alignment.flatMap((step): readonly AddedElement[] =>
     step.kind === 'appended' ? [{ value: inOrderOfFields(step.value, elements) }] : [],
@@ -86,7 +86,7 @@ function replaceIfPlain(place: PlaceOf<'tuple'>, wanted: Wanted, tracing: Tracin
 }
 
 /** An object constructor: traces changed entries, adds new ones, removes others. */
-export function proposeObject(place: PlaceOf<'object'>, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
+export function proposeObject(place: PlaceOf<'object'>, wanted: Wanted, tracing: Tracing): Candidates {
   if (!isValueObject(wanted.desired) || !isValueObject(wanted.current)) return replaceWith(place, wanted.desired, tracing);
   const [current, desired] = [wanted.current, wanted.desired];
   const parts: Candidates[] = [];
@@ -102,13 +102,10 @@ export function proposeObject(place: PlaceOf<'object'>, wanted: Wanted, tracing:
       if (entry === undefined) return [];
       removed.push(key);
     } else if (entry === undefined) added.push([key, inOrderOfFields(after, siblings)]);
-    else
-      parts.push(
-        proposeEntry({ ...place, expression: entry.value }, { name: key, current: before ?? null, desired: after }, tracing, propose),
-      );
+    else parts.push(proposeEntry({ ...place, expression: entry.value }, { name: key, current: before ?? null, desired: after }, tracing));
   }
   if (removed.length + added.length === 0) return combineCandidates(parts);
-  const inPlace = combineCandidates([...parts, renamedEntry(place, { current, removed, added }, tracing, propose)]);
+  const inPlace = combineCandidates([...parts, renamedEntry(place, { current, removed, added }, tracing)]);
   return [...inPlace, ...combineCandidates([...parts, changeEntries(place, { removed, added }, tracing)])];
 }
 
@@ -121,7 +118,6 @@ function renamedEntry(
     readonly added: readonly (readonly [key: string, value: Value])[];
   },
   tracing: Tracing,
-  propose: Propose,
 ): Candidates {
   const [[old], [come]] = [change.removed, change.added];
   if (old === undefined || come === undefined || change.removed.length + change.added.length > 2) return [];
@@ -131,7 +127,7 @@ function renamedEntry(
   const isQuoted = place.file.text[entry.key.range.start] === '"';
   return combineCandidates([
     replaceWithExpression({ ...place, expression: entry.key }, renderKey(come[0], isQuoted)),
-    propose({ ...place, expression: entry.value }, value, tracing),
+    tracing.propose({ ...place, expression: entry.value }, value, tracing),
   ]);
 }
 
@@ -142,15 +138,15 @@ function isLike(left: Value, right: Value): boolean {
 }
 
 /** Proposes edits of an entry. If all instances share it, one of them may get an override. */
-function proposeEntry(place: Place, wanted: Wanted & { readonly name: string }, tracing: Tracing, propose: Propose): Candidates {
+function proposeEntry(place: Place, wanted: Wanted & { readonly name: string }, tracing: Tracing): Candidates {
   const literal =
     scalarText(wanted.desired) !== undefined && place.expression.kind !== 'literal'
       ? ofKind('literal', replaceWith(place, wanted.desired, tracing))
       : [];
   const own = { ...wanted, scope: place.scope };
   return [
-    ...propose(place, wanted, tracing),
-    ...proposeOverride(own, place, tracing, propose),
+    ...tracing.propose(place, wanted, tracing),
+    ...proposeOverride(own, place, tracing),
     ...proposeGrown(place, wanted, tracing),
     ...literal,
     ...proposeForInstance(own, place, tracing),

@@ -1,15 +1,15 @@
 import type { Value } from '../../evaluate/value.ts';
 import type { BinaryOperator, Expression } from '../../syntax.ts';
 import { combineCandidates } from '../place.ts';
-import type { Place, Propose, Tracing, PlaceOf, Candidates } from '../place.ts';
+import type { Place, Tracing, PlaceOf, Candidates } from '../place.ts';
 
 /** The result of each ordering comparison for equal sides. */
 const TURNED_BY_EQUAL: Readonly<Partial<Record<BinaryOperator, boolean>>> = { '>': false, '<': false, '>=': true, '<=': true };
 
 /** Flips a condition through the boolean, number or list that decides it. None if no single value does. */
-export function proposeCondition(place: Place, wanted: boolean, tracing: Tracing, propose: Propose): Candidates {
+export function proposeCondition(place: Place, wanted: boolean, tracing: Tracing): Candidates {
   const { expression } = place;
-  const turn = (part: Expression, to: boolean): Candidates => proposeCondition({ ...place, expression: part }, to, tracing, propose);
+  const turn = (part: Expression, to: boolean): Candidates => proposeCondition({ ...place, expression: part }, to, tracing);
   switch (expression.kind) {
     case 'parentheses':
       return turn(expression.inner, wanted);
@@ -18,13 +18,13 @@ export function proposeCondition(place: Place, wanted: boolean, tracing: Tracing
     case 'binary':
       return expression.operator === '&&' || expression.operator === '||'
         ? turnJunction({ ...place, expression }, wanted, tracing, turn)
-        : turnComparison({ ...place, expression }, wanted, tracing, propose);
+        : turnComparison({ ...place, expression }, wanted, tracing);
     case 'call':
       return expression.name === 'contains'
-        ? turnContains({ ...place, expression }, wanted, tracing, propose)
-        : propose(place, { current: !wanted, desired: wanted }, tracing);
+        ? turnContains({ ...place, expression }, wanted, tracing)
+        : tracing.propose(place, { current: !wanted, desired: wanted }, tracing);
     default:
-      return propose(place, { current: !wanted, desired: wanted }, tracing);
+      return tracing.propose(place, { current: !wanted, desired: wanted }, tracing);
   }
 }
 
@@ -42,14 +42,14 @@ function turnJunction(
   return combineCandidates(opposed.map((side) => turn(side, wanted)));
 }
 
-function turnComparison(place: PlaceOf<'binary'>, wanted: boolean, tracing: Tracing, propose: Propose): Candidates {
+function turnComparison(place: PlaceOf<'binary'>, wanted: boolean, tracing: Tracing): Candidates {
   const { left, right, operator } = place.expression;
   const [leftNow, rightNow]: readonly [Value, Value] = [
     tracing.evaluator.evaluate(left, place.scope),
     tracing.evaluator.evaluate(right, place.scope),
   ];
   const set = (side: Expression, current: Value, desired: Value): Candidates =>
-    side.kind === 'literal' ? [] : propose({ ...place, expression: side }, { current, desired }, tracing);
+    side.kind === 'literal' ? [] : tracing.propose({ ...place, expression: side }, { current, desired }, tracing);
   const becomeEqual = (): Candidates => [...set(left, leftNow, rightNow), ...set(right, rightNow, leftNow)];
   if (operator === '==' || operator === '!=') {
     if ((operator === '==') === wanted) return becomeEqual();
@@ -59,7 +59,7 @@ function turnComparison(place: PlaceOf<'binary'>, wanted: boolean, tracing: Trac
 }
 
 /** `contains(local.public, each.key)`: adds the value to the list or removes it. */
-function turnContains(place: PlaceOf<'call'>, wanted: boolean, tracing: Tracing, propose: Propose): Candidates {
+function turnContains(place: PlaceOf<'call'>, wanted: boolean, tracing: Tracing): Candidates {
   const [list, item] = place.expression.arguments;
   if (list === undefined || item === undefined) return [];
   const [values, value]: readonly [Value, Value] = [
@@ -69,5 +69,5 @@ function turnContains(place: PlaceOf<'call'>, wanted: boolean, tracing: Tracing,
   if (!Array.isArray(values) || typeof value !== 'string') return [];
   const current = values as readonly Value[];
   const desired = wanted ? [...current, value] : current.filter((one) => one !== value);
-  return propose({ ...place, expression: list }, { current, desired }, tracing);
+  return tracing.propose({ ...place, expression: list }, { current, desired }, tracing);
 }

@@ -6,7 +6,7 @@ import { assemble, loopVariables } from '../solve/unknowns.ts';
 import { alignLists } from '../blocks/align-lists.ts';
 import { elementsOf } from '../blocks/block-slots.ts';
 import { combineCandidates, sameMeaning } from '../place.ts';
-import type { LoopOrigin, Place, Propose, Tracing, Wanted, PlaceOf, Candidates } from '../place.ts';
+import type { LoopOrigin, Place, Tracing, Wanted, PlaceOf, Candidates } from '../place.ts';
 import { solve } from '../solve/solve-variable.ts';
 
 /** An element and its result. */
@@ -26,7 +26,7 @@ type Difference =
  * Traces each changed result into the result expression, with the loop variable as its element. Adds and removes elements if the
  * expression determines them.
  */
-export function proposeFor(place: PlaceOf<'for'>, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
+export function proposeFor(place: PlaceOf<'for'>, wanted: Wanted, tracing: Tracing): Candidates {
   const { expression } = place;
   const collection = tracing.evaluator.evaluate(expression.collection, place.scope);
   const steps = stepsOf(place, collection, tracing);
@@ -37,12 +37,12 @@ export function proposeFor(place: PlaceOf<'for'>, wanted: Wanted, tracing: Traci
         ? listDifferences(steps, { ...wanted, current: tracing.unordered ? resultsOf(place, steps, tracing) : wanted.current }, tracing)
         : mapDifferences(place, steps, wanted, tracing);
   if (found === undefined) return [];
-  const traced = found.map((one): Candidates => (one.kind === 'changed' ? traceResult(place, one, { collection, tracing }, propose) : []));
+  const traced = found.map((one): Candidates => (one.kind === 'changed' ? traceResult(place, one, { collection, tracing }) : []));
   const elements = changeElements(place, collection, found, tracing);
   const whole =
     elements === undefined
       ? []
-      : propose({ ...place, expression: expression.collection }, { current: collection, desired: elements }, tracing);
+      : tracing.propose({ ...place, expression: expression.collection }, { current: collection, desired: elements }, tracing);
   return [...combineCandidates(traced), ...whole];
 }
 
@@ -105,7 +105,6 @@ function traceResult(
   place: PlaceOf<'for'>,
   one: Extract<Difference, { kind: 'changed' }>,
   at: { readonly collection: Value; readonly tracing: Tracing },
-  propose: Propose,
 ): Candidates {
   const { expression } = place;
   const origin: LoopOrigin = {
@@ -115,7 +114,11 @@ function traceResult(
     tracing: at.tracing,
   };
   const inner: Tracing = { ...at.tracing, loops: { ...at.tracing.loops, [expression.valueName]: origin } };
-  return propose({ ...place, expression: expression.result, scope: one.step.scope }, { current: one.current, desired: one.desired }, inner);
+  return inner.propose(
+    { ...place, expression: expression.result, scope: one.step.scope },
+    { current: one.current, desired: one.desired },
+    inner,
+  );
 }
 
 /** Undefined if an element cannot be determined. */
@@ -176,7 +179,7 @@ function solveFor(place: PlaceOf<'for'>, one: Exclude<Difference, { kind: 'remov
 }
 
 /** `local.rules[*].port`: traces each changed result into its element. A splat cannot determine new elements. */
-export function proposeSplat(place: PlaceOf<'splat'>, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
+export function proposeSplat(place: PlaceOf<'splat'>, wanted: Wanted, tracing: Tracing): Candidates {
   const { object, each } = place.expression;
   const collection: Value = tracing.evaluator.evaluate(object, place.scope);
   if (!Array.isArray(collection) || !Array.isArray(wanted.current) || !Array.isArray(wanted.desired)) return [];
@@ -192,7 +195,7 @@ export function proposeSplat(place: PlaceOf<'splat'>, wanted: Wanted, tracing: T
     const origin = { collection: { ...place, expression: object }, collectionValue: collection, key: index, tracing };
     const scope: Place['scope'] = { ...place.scope, bindings: { ...place.scope.bindings, [SPLAT_ITEM]: item } };
     const inner = { ...tracing, loops: { ...tracing.loops, [SPLAT_ITEM]: origin } };
-    return [propose({ ...place, expression: each, scope }, { current: before, desired: after }, inner)];
+    return [tracing.propose({ ...place, expression: each, scope }, { current: before, desired: after }, inner)];
   });
   return combineCandidates(parts);
 }

@@ -8,7 +8,7 @@ import { NUMBER_INVERSES, TEXT_INVERSES } from '../solve/inverses-of-scalars.ts'
 import { proposeGrown } from '../instances/propose-merged-value.ts';
 import { parseDocument, wantedDocument } from '../documents/json-document.ts';
 import { combineCandidates, ofKind, sameParts } from '../place.ts';
-import type { Place, Propose, Tracing, Wanted, Candidates } from '../place.ts';
+import type { Place, Tracing, Wanted, Candidates } from '../place.ts';
 
 /** Invertible functions. */
 const INVERSES: Readonly<Record<string, Inverse>> = {
@@ -24,8 +24,8 @@ const INVERSES: Readonly<Record<string, Inverse>> = {
   convert: throughConversion,
   tolist: throughFirst,
   tomap: throughFirst,
-  toset: (place, wanted, tracing, propose) => throughFirst(place, wanted, { ...tracing, unordered: true }, propose),
-  sort: (place, wanted, tracing, propose) => throughFirst(place, wanted, { ...tracing, unordered: true }, propose),
+  toset: (place, wanted, tracing) => throughFirst(place, wanted, { ...tracing, unordered: true }),
+  sort: (place, wanted, tracing) => throughFirst(place, wanted, { ...tracing, unordered: true }),
   sensitive: throughFirst,
   nonsensitive: throughFirst,
   ...FILE_INVERSES,
@@ -35,17 +35,17 @@ const INVERSES: Readonly<Record<string, Inverse>> = {
 };
 
 /** Traces an invertible function into its arguments. */
-export function proposeCall(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
-  if (place.expression.expandLast) return place.expression.name === 'merge' ? throughMergedList(place, wanted, tracing, propose) : [];
+export function proposeCall(place: CallPlace, wanted: Wanted, tracing: Tracing): Candidates {
+  if (place.expression.expandLast) return place.expression.name === 'merge' ? throughMergedList(place, wanted, tracing) : [];
   const inverse = Object.hasOwn(INVERSES, place.expression.name) ? INVERSES[place.expression.name] : undefined;
-  return inverse === undefined ? [] : inverse(place, wanted, tracing, propose);
+  return inverse === undefined ? [] : inverse(place, wanted, tracing);
 }
 
-function throughConversion(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
+function throughConversion(place: CallPlace, wanted: Wanted, tracing: Tracing): Candidates {
   const first = argument(place, 0);
   if (first === undefined) return [];
   const current = tracing.evaluator.evaluate(first.expression, place.scope);
-  return propose(first, { current, desired: inTypeOf(current, wanted.desired) }, tracing);
+  return tracing.propose(first, { current, desired: inTypeOf(current, wanted.desired) }, tracing);
 }
 
 /** The argument of `tonumber("5")` stays a text, and that of `tostring(5)` a number. */
@@ -56,7 +56,7 @@ function inTypeOf(current: Value, desired: Value): Value {
 }
 
 /** Traces the parsed document; parts with the same meaning stay. */
-function throughJson(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
+function throughJson(place: CallPlace, wanted: Wanted, tracing: Tracing): Candidates {
   const first = argument(place, 0);
   if (first === undefined) return [];
   const evaluated: Value = tracing.evaluator.evaluate(first.expression, place.scope);
@@ -64,7 +64,7 @@ function throughJson(place: CallPlace, wanted: Wanted, tracing: Tracing, propose
     isValueObject(evaluated) || Array.isArray(evaluated) ? evaluated : parseDocument(wanted.current),
     wanted.desired,
   );
-  return document === undefined ? [] : propose(first, document, { ...tracing, unordered: tracing.unordered || document.policy });
+  return document === undefined ? [] : tracing.propose(first, document, { ...tracing, unordered: tracing.unordered || document.policy });
 }
 
 function partOf(value: ValueObject, key: string): Value {
@@ -72,7 +72,7 @@ function partOf(value: ValueObject, key: string): Value {
 }
 
 /** merge(): each entry belongs to the last argument that contains it. A new entry may go into any argument, the last one first. */
-function throughMerge(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
+function throughMerge(place: CallPlace, wanted: Wanted, tracing: Tracing): Candidates {
   if (!isValueObject(wanted.current) || !isValueObject(wanted.desired)) return [];
   const [current, desired] = [wanted.current, wanted.desired];
   const values = valuesOf(place, tracing);
@@ -92,14 +92,14 @@ function throughMerge(place: CallPlace, wanted: Wanted, tracing: Tracing, propos
       const map = maps[index] ?? {};
       const rest = Object.fromEntries(Object.entries(map).filter(([name]) => name !== key));
       const next: ValueObject = key in desired ? { ...rest, [key]: partOf(desired, key) } : rest;
-      return at === undefined ? [] : propose(at, { current: map, desired: next }, tracing);
+      return at === undefined ? [] : tracing.propose(at, { current: map, desired: next }, tracing);
     });
   });
   return [...combineCandidates(parts), ...leftOut(place, maps, { current, desired }, tracing)];
 }
 
 /** `merge(maps...)`: changes and removes entries in their map; removes a map that becomes empty. */
-function throughMergedList(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
+function throughMergedList(place: CallPlace, wanted: Wanted, tracing: Tracing): Candidates {
   const [first, ...more] = place.expression.arguments;
   const list: Value = first === undefined ? null : tracing.evaluator.evaluate(first, place.scope);
   const { current, desired } = wanted;
@@ -112,7 +112,9 @@ function throughMergedList(place: CallPlace, wanted: Wanted, tracing: Tracing, p
   });
   const left = next.filter((map, index) => Object.keys(map).length > 0 || Object.keys(maps[index] ?? {}).length === 0);
   const at: Place = { ...place, expression: first };
-  return [left, ...(left.length === next.length ? [] : [next])].flatMap((one) => propose(at, { current: list, desired: one }, tracing));
+  return [left, ...(left.length === next.length ? [] : [next])].flatMap((one) =>
+    tracing.propose(at, { current: list, desired: one }, tracing),
+  );
 }
 
 /** Removes entries from this merge only, because others may read the argument. */
@@ -134,7 +136,7 @@ function leftOut(
 }
 
 /** try() and coalesce(): the argument that decides now, then earlier ones, which would win. */
-function throughSelected(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
+function throughSelected(place: CallPlace, wanted: Wanted, tracing: Tracing): Candidates {
   const values = valuesOf(place, tracing);
   const evaluated = tracing.evaluator.evaluate(place.expression, place.scope);
   const given: Value = evaluated === UNKNOWN ? wanted.current : evaluated;
@@ -146,20 +148,20 @@ function throughSelected(place: CallPlace, wanted: Wanted, tracing: Tracing, pro
   const isShared = place.scope.module.caller !== undefined || (tracing.repetition !== undefined && typeof wanted.desired === 'boolean');
   const of = (index: number, current: Value): Candidates => {
     const at = argument(place, index);
-    return at === undefined ? [] : propose(at, { current, desired: wanted.desired }, tracing);
+    return at === undefined ? [] : tracing.propose(at, { current, desired: wanted.desired }, tracing);
   };
   const decides = given === null ? [] : of(selected, wanted.current);
   return [...(isShared ? ofKind('default', decides) : decides), ...before.flatMap((index) => of(index, null))];
 }
 
 /** lookup(): the entry of the map, else the default, or a new entry for this key. */
-function throughLookup(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
+function throughLookup(place: CallPlace, wanted: Wanted, tracing: Tracing): Candidates {
   const [map, [value, name]] = [argument(place, 0), valuesOf(place, tracing)];
   if (map === undefined || !isValueObject(value) || typeof name !== 'string') return [];
-  const inMap = propose(map, { current: value, desired: { ...value, [name]: wanted.desired } }, tracing);
+  const inMap = tracing.propose(map, { current: value, desired: { ...value, [name]: wanted.desired } }, tracing);
   const fallback = argument(place, 2);
   if (name in value || fallback === undefined) return inMap;
-  const inFallback = propose(fallback, wanted, tracing);
+  const inFallback = tracing.propose(fallback, wanted, tracing);
   // The default applies to environments that are not in the map.
   return [...inFallback, ...(tracing.environment?.value === name ? ofKind('environment', inMap) : inMap)];
 }

@@ -2,7 +2,7 @@ import { printAddress } from '#domain/resource-address.ts';
 import type { Evaluator, ModuleInstance } from '../../evaluate/evaluator.ts';
 import type { Value } from '../../evaluate/value.ts';
 import { referableIn } from '../place.ts';
-import type { Place, Propose, Tracing, Wanted, Candidates } from '../place.ts';
+import type { Place, Tracing, Wanted, Candidates } from '../place.ts';
 import { argumentOf } from '../../locate.ts';
 import { instanceScope, repetitionOfBlock } from '../../call-repetition.ts';
 
@@ -69,11 +69,9 @@ export function proposeAt(
     place: Place,
     part: { readonly value: Value; readonly path: Source['path']; readonly wanted: Wanted },
     tracing: Tracing,
-    propose: Propose,
   ) => Candidates,
-  propose: Propose,
 ): Candidates {
   if (source === undefined) return [];
   const value = source.tracing.evaluator.evaluate(source.place.expression, source.place.scope);
-  return proposeWhole(source.place, { value, path: source.path, wanted }, source.tracing, propose);
+  return proposeWhole(source.place, { value, path: source.path, wanted }, source.tracing);
 }

@@ -6,29 +6,29 @@ import { replaceWith } from '../make-edits.ts';
 import { ofKind, sameMeaning } from '../place.ts';
 import { proposeForEnvironment } from '../instances/propose-for-environment.ts';
 import { proposeCondition } from './propose-condition.ts';
-import type { Propose, Tracing, Wanted, PlaceOf, Candidates } from '../place.ts';
+import type { Tracing, Wanted, PlaceOf, Candidates } from '../place.ts';
 import { scalarText } from '../../evaluate/value.ts';
 
 /**
  * `condition ? yes : no`: flips the condition if the other branch has the wanted value; else traces the active branch, then the other
  * one, whose value may decide the condition. None with an unknown condition.
  */
-export function proposeConditional(place: PlaceOf<'conditional'>, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
+export function proposeConditional(place: PlaceOf<'conditional'>, wanted: Wanted, tracing: Tracing): Candidates {
   const { condition, yes, no } = place.expression;
   const now = tracing.evaluator.evaluate(condition, place.scope);
   if (typeof now !== 'boolean') return [];
   const [counts, other] = now ? [yes, no] : [no, yes];
   const elsewhere = tracing.evaluator.evaluate(other, place.scope);
-  const here = propose({ ...place, expression: counts }, wanted, tracing);
+  const here = tracing.propose({ ...place, expression: counts }, wanted, tracing);
   if (sameMeaning(elsewhere, wanted.desired, tracing.unordered)) {
     // Avoids `on ? "yes" : "yes"`.
     return [
       ...ofKind('environment', proposeForEnvironment(place, wanted, tracing)),
-      ...proposeCondition({ ...place, expression: condition }, !now, tracing, propose),
+      ...proposeCondition({ ...place, expression: condition }, !now, tracing),
       ...(isWritten(counts) ? [] : ofKind('other-branch', here)),
     ];
   }
-  const there = propose({ ...place, expression: other }, { current: elsewhere, desired: wanted.desired }, tracing);
+  const there = tracing.propose({ ...place, expression: other }, { current: elsewhere, desired: wanted.desired }, tracing);
   // `on ? [x] : []`: the empty branch gets no value.
   return [
     ...(isNothing(wanted.current) ? [...there, ...here] : [...here, ...there]),
@@ -47,23 +47,22 @@ function isWritten(expression: Expression): boolean {
 }
 
 /** `-x` and `!x`: the inverse of the operand. */
-export function proposeUnary(place: PlaceOf<'unary'>, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
+export function proposeUnary(place: PlaceOf<'unary'>, wanted: Wanted, tracing: Tracing): Candidates {
   const operand = { ...place, expression: place.expression.operand };
   const { current, desired } = wanted;
   if (place.expression.operator === '!')
     return typeof current === 'boolean' && typeof desired === 'boolean'
-      ? propose(operand, { current: !current, desired: !desired }, tracing)
+      ? tracing.propose(operand, { current: !current, desired: !desired }, tracing)
       : [];
   return typeof current === 'number' && typeof desired === 'number'
-    ? propose(operand, { current: -current, desired: -desired }, tracing)
+    ? tracing.propose(operand, { current: -current, desired: -desired }, tracing)
     : [];
 }
 
 /** Arithmetic with one known side: the inverse for the other, if it is exact. A condition is flipped. */
-export function proposeBinary(place: PlaceOf<'binary'>, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
+export function proposeBinary(place: PlaceOf<'binary'>, wanted: Wanted, tracing: Tracing): Candidates {
   const { left, right, operator } = place.expression;
-  if (typeof wanted.desired === 'boolean' && wanted.current === !wanted.desired)
-    return proposeCondition(place, wanted.desired, tracing, propose);
+  if (typeof wanted.desired === 'boolean' && wanted.current === !wanted.desired) return proposeCondition(place, wanted.desired, tracing);
   const [leftNow, rightNow] = [tracing.evaluator.evaluate(left, place.scope), tracing.evaluator.evaluate(right, place.scope)];
   if (typeof wanted.desired !== 'number' || typeof leftNow !== 'number' || typeof rightNow !== 'number') return [];
   const sides = [
@@ -77,7 +76,7 @@ export function proposeBinary(place: PlaceOf<'binary'>, wanted: Wanted, tracing:
   return [...settings, ...literals].flatMap((side) => {
     if (side.desired === undefined || (Number.isInteger(side.current) && !Number.isInteger(side.desired))) return [];
     if (isFactor && isNumberLiteral(side.expression) && UNITS.has(side.current)) return [];
-    return propose({ ...place, expression: side.expression }, { current: side.current, desired: side.desired }, tracing);
+    return tracing.propose({ ...place, expression: side.expression }, { current: side.current, desired: side.desired }, tracing);
   });
 }
 

@@ -9,7 +9,7 @@ import { parseSource } from '../../json/parse-source.ts';
 import { isHclFile } from '../../parse/parse.ts';
 import { replaceWithExpression, setAttributeIn } from '../make-edits.ts';
 import { ofKind, referableIn, withPart } from '../place.ts';
-import type { Place, Propose, Tracing, Wanted, Candidates } from '../place.ts';
+import type { Place, Tracing, Wanted, Candidates } from '../place.ts';
 import { referenceExpression } from '../refer.ts';
 import { traverse } from '../reach.ts';
 import { withoutDefaults } from '../instances/optional-fields.ts';
@@ -20,36 +20,33 @@ import { referenceTo } from '../../locate.ts';
  * Follows a reference to its definition: a local, a variable's value or default, a module argument, the for_each entry behind each.value,
  * or the element of a loop. Other parts of the definition stay.
  */
-export function proposeReference(place: Place, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
+export function proposeReference(place: Place, wanted: Wanted, tracing: Tracing): Candidates {
   const traversal = traverse(place, tracing.evaluator);
-  if (traversal === undefined) return proposeMember(place, wanted, tracing, propose);
+  if (traversal === undefined) return proposeMember(place, wanted, tracing);
   const [first, ...rest] = traversal.steps;
   const loop = tracing.loops[traversal.root];
   if (loop !== undefined) {
     // The key of an iterator is a position: another key would be another element.
     if (loop.member !== undefined && first !== loop.member) return [];
     const steps = loop.member === undefined ? traversal.steps : rest;
-    return proposeWhole(loop.collection, { value: loop.collectionValue, path: [loop.key, ...steps], wanted }, loop.tracing, propose);
+    return proposeWhole(loop.collection, { value: loop.collectionValue, path: [loop.key, ...steps], wanted }, loop.tracing);
   }
-  if (traversal.root === 'data') return proposePolicyDocument(place, traversal.steps, wanted, { tracing, propose });
-  if (traversal.root === 'each' && first === 'value') return proposeEach(place, rest, wanted, { tracing, propose });
+  if (traversal.root === 'data') return proposePolicyDocument(place, traversal.steps, wanted, tracing);
+  if (traversal.root === 'each' && first === 'value') return proposeEach(place, rest, wanted, tracing);
   if ((traversal.root === 'var' || traversal.root === 'local') && typeof first === 'string') {
     const definition = tracing.evaluator.definitionOf(traversal.root, first, place.scope);
     if (definition === undefined) return [];
     const value = tracing.evaluator.evaluate(referenceTo([traversal.root, first]), place.scope);
     const entered = enter(definition, place, tracing);
-    const whole = shortened(first, definition, place, tracing, propose);
-    const traced = proposeWhole(definition, { value, path: rest, wanted }, entered, whole);
+    const shorten = shortener(first, definition, place, tracing);
+    const traced = proposeWhole(definition, { value, path: rest, wanted }, entered, shorten);
     if (traversal.root === 'local') return traced;
     const inFile = inEnvironmentFile(first, rest, wanted, { definition, tracing });
     if (inFile.length > 0) return [...ofKind('environment', inFile), ...traced];
-    const atCall = proposeAtCall(place, { name: first, path: rest, wanted, definition, tracing: entered }, propose);
+    const atCall = proposeAtCall(place, { name: first, path: rest, wanted, definition, tracing: entered });
     return [...(belongsInCalls(first, definition, place, tracing) ? ofKind('default', traced) : traced), ...atCall];
   }
-  return [
-    ...otherResource(place, traversal, wanted, tracing),
-    ...proposeAt(sourceOf(place, traversal, tracing), wanted, proposeWhole, propose),
-  ];
+  return [...otherResource(place, traversal, wanted, tracing), ...proposeAt(sourceOf(place, traversal, tracing), wanted, proposeWhole)];
 }
 
 /** `aws_lb.old.dns_name` becomes `aws_lb.new.dns_name`, if exactly one resource of the type in the state has the value. */
@@ -79,12 +76,11 @@ function inEnvironmentFile(
 }
 
 /** Omits fields that the type of the variable sets by default. */
-function shortened(name: string, definition: Definition, from: Place, { evaluator }: Tracing, propose: Propose): Propose {
+function shortener(name: string, definition: Definition, from: Place, { evaluator }: Tracing): (value: Value) => Value {
   const type = from.scope.module.configuration.variables.get(name)?.type;
-  if (type === undefined || (definition.from !== 'variable-file' && definition.from !== 'variable-default')) return propose;
+  if (type === undefined || (definition.from !== 'variable-file' && definition.from !== 'variable-default')) return (value) => value;
   const evaluate = (expression: Expression): Value => evaluator.evaluate(expression, definition.scope);
-  const short = (value: Value): Value => withoutDefaults(value, { type, source: definition.expression, evaluate });
-  return (place, { current, desired }, tracing) => propose(place, { current: short(current), desired: short(desired) }, tracing);
+  return (value) => withoutDefaults(value, { type, source: definition.expression, evaluate });
 }
 
 /** True if the value belongs in the calls of a module: it has one call, or a call sets the variable. The default then stays. */
@@ -107,46 +103,38 @@ function sourceOf(place: Place, traversal: Traversal, tracing: Tracing): ReturnT
 }
 
 /** One part of a constructed collection: `{ dev = 1, prod = 3 }[var.env]` and `[…][count.index]`. */
-function proposeMember(place: Place, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
+function proposeMember(place: Place, wanted: Wanted, tracing: Tracing): Candidates {
   const { expression } = place;
   if (expression.kind !== 'index' && expression.kind !== 'get-attribute') return [];
   const key = expression.kind === 'index' ? tracing.evaluator.evaluate(expression.key, place.scope) : expression.name;
   if (typeof key !== 'string' && typeof key !== 'number') return [];
   const value = tracing.evaluator.evaluate(expression.object, place.scope);
-  return proposeWhole({ ...place, expression: expression.object }, { value, path: [key], wanted }, tracing, propose);
+  return proposeWhole({ ...place, expression: expression.object }, { value, path: [key], wanted }, tracing);
 }
 
 /** Changes only the entry of this instance in the map of for_each. */
-function proposeEach(
-  place: Place,
-  path: readonly (string | number)[],
-  wanted: Wanted,
-  by: { readonly tracing: Tracing; readonly propose: Propose },
-): Candidates {
-  const { repetition } = by.tracing;
+function proposeEach(place: Place, path: readonly (string | number)[], wanted: Wanted, tracing: Tracing): Candidates {
+  const { repetition } = tracing;
   const key = place.scope.each?.key;
   // The values of a set are its keys: another value would be another instance.
   if (repetition === undefined || typeof key !== 'string') return [];
-  const collection = by.tracing.evaluator.evaluate(repetition.expression, repetition.scope);
+  const collection = tracing.evaluator.evaluate(repetition.expression, repetition.scope);
   if (Array.isArray(collection)) return [];
-  return proposeWhole(
-    repetition,
-    { value: collection, path: [key, ...path], wanted },
-    { ...by.tracing, loops: {}, repetition: undefined },
-    by.propose,
-  );
+  return proposeWhole(repetition, { value: collection, path: [key, ...path], wanted }, { ...tracing, loops: {}, repetition: undefined });
 }
 
 function proposeWhole(
   place: Place,
   part: { readonly value: Wanted['current']; readonly path: readonly (string | number)[]; readonly wanted: Wanted },
   tracing: Tracing,
-  propose: Propose,
+  shorten = (value: Value): Value => value,
 ): Candidates {
   // The caller may know a value that offline evaluation does not.
   const current = withPart(part.value, part.path, part.wanted.current);
   const desired = withPart(part.value, part.path, part.wanted.desired);
-  return current === undefined || desired === undefined ? [] : propose(place, { current, desired }, tracing);
+  return current === undefined || desired === undefined
+    ? []
+    : tracing.propose(place, { current: shorten(current), desired: shorten(desired) }, tracing);
 }
 
 /** A module argument is evaluated in the caller, with its `each` and names. */

@@ -1,6 +1,6 @@
 import type { Expression } from '../../syntax.ts';
 import type { Place, Tracing, Wanted, Candidates } from '../place.ts';
-import { UNCHANGED, ofKind, sameMeaning } from '../place.ts';
+import { UNCHANGED, ofKind, referableIn, sameMeaning } from '../place.ts';
 import { proposeCall } from './propose-function-call.ts';
 import { proposeObject, proposeTuple } from './propose-collection.ts';
 import { proposeFor, proposeSplat } from './propose-for.ts';
@@ -14,6 +14,21 @@ import { replaceWith } from '../make-edits.ts';
 
 /** Longer chains of definitions are loops. */
 const DEEPEST = 40;
+
+/** A tracing that starts in a module. `module`: its address */
+export function startTracing({ module, ...start }: Partial<Tracing> & Pick<Tracing, 'evaluator'> & { readonly module: string }): Tracing {
+  const { resources = [] } = start;
+  return {
+    propose: proposeValue,
+    repetition: undefined,
+    loops: {},
+    unordered: false,
+    resources,
+    referable: referableIn(module, resources),
+    depth: 0,
+    ...start,
+  };
+}
 
 /** Traces an expression to the place where its value is written and proposes edits there, nearest to the origin first. */
 export function proposeValue(place: Place, given: Wanted, tracing: Tracing): Candidates {
@@ -32,27 +47,27 @@ function proposeInside(place: Place, wanted: Wanted, tracing: Tracing): Candidat
     case 'parentheses':
       return proposeValue({ ...place, expression: asDocument(expression.inner, place) }, wanted, tracing);
     case 'template':
-      return proposeTemplate({ ...place, expression }, wanted, tracing, proposeValue);
+      return proposeTemplate({ ...place, expression }, wanted, tracing);
     case 'tuple':
-      return proposeTuple({ ...place, expression }, wanted, tracing, proposeValue);
+      return proposeTuple({ ...place, expression }, wanted, tracing);
     case 'object':
-      return proposeObject({ ...place, expression }, wanted, tracing, proposeValue);
+      return proposeObject({ ...place, expression }, wanted, tracing);
     case 'variable':
     case 'get-attribute':
     case 'index':
-      return proposeReference(place, wanted, tracing, proposeValue);
+      return proposeReference(place, wanted, tracing);
     case 'call':
-      return proposeCall({ ...place, expression }, wanted, tracing, proposeValue);
+      return proposeCall({ ...place, expression }, wanted, tracing);
     case 'for':
-      return proposeFor({ ...place, expression }, wanted, tracing, proposeValue);
+      return proposeFor({ ...place, expression }, wanted, tracing);
     case 'conditional':
-      return proposeConditional({ ...place, expression }, wanted, tracing, proposeValue);
+      return proposeConditional({ ...place, expression }, wanted, tracing);
     case 'unary':
-      return proposeUnary({ ...place, expression }, wanted, tracing, proposeValue);
+      return proposeUnary({ ...place, expression }, wanted, tracing);
     case 'binary':
-      return proposeBinary({ ...place, expression }, wanted, tracing, proposeValue);
+      return proposeBinary({ ...place, expression }, wanted, tracing);
     case 'splat':
-      return proposeSplat({ ...place, expression }, wanted, tracing, proposeValue);
+      return proposeSplat({ ...place, expression }, wanted, tracing);
   }
 }
 

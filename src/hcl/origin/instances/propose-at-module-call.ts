@@ -6,7 +6,7 @@ import { renderKey } from '../../write/render.ts';
 import type { Block, HclFile } from '../../syntax.ts';
 import { replaceWith, replaceWithExpression, setAttributeExpression, setAttributeIn, setEntry } from '../make-edits.ts';
 import { ofKind, referableIn } from '../place.ts';
-import type { Place, Propose, Tracing, Wanted, Candidates } from '../place.ts';
+import type { Place, Tracing, Wanted, Candidates } from '../place.ts';
 import { plainText } from '../plain-value.ts';
 import { proposeEntriesForInstance } from './propose-entries-for-instance.ts';
 import { instanceTest, proposeForInstance } from './propose-for-instance.ts';
@@ -30,14 +30,14 @@ export interface CallWish {
  * sets an input. None in other cases.
  * @param from the expression that reads the variable
  */
-export function proposeAtCall(from: Place, wish: CallWish, propose: Propose): Candidates {
+export function proposeAtCall(from: Place, wish: CallWish): Candidates {
   const { desired } = wish.wanted;
   const { caller } = from.scope.module;
   const call = caller?.scope.module.configuration.calls.get(caller.callName);
   const { definition } = wish;
   if (caller === undefined) return definition.from === 'variable-default' ? furtherInput(wish) : [];
   if (call === undefined) return [];
-  if (definition.from === 'module-argument') return wish.path.length === 0 ? otherArgument(wish, propose) : mergedArgument(wish);
+  if (definition.from === 'module-argument') return wish.path.length === 0 ? otherArgument(wish) : mergedArgument(wish);
   if (definition.from !== 'variable-default') return [];
   const tracing: Tracing = {
     ...wish.tracing,
@@ -51,7 +51,7 @@ export function proposeAtCall(from: Place, wish: CallWish, propose: Propose): Ca
   const consumer = { file: call.file, scope: caller.scope, block: call.block };
   return [
     ...ofKind('call-argument', setAttributeIn({ file: call.file, body: call.block, name: wish.name, value: desired }, tracing)),
-    ...proposeOverride(own, consumer, tracing, propose),
+    ...proposeOverride(own, consumer, tracing),
     ...(otherwise === undefined ? [] : proposeForInstance(own, { ...consumer, otherwise }, tracing)),
   ];
 }
@@ -64,17 +64,17 @@ function furtherInput({ name, path, wanted, tracing }: CallWish): Candidates {
   return ofKind('call-argument', setEntry({ ...inputs, scope: rootScope(tracing.evaluator.configuration) }, name, text));
 }
 
-function otherArgument({ name, wanted, definition, tracing }: CallWish, propose: Propose): Candidates {
+function otherArgument({ name, wanted, definition, tracing }: CallWish): Candidates {
   const own = { ...wanted, scope: definition.scope, name };
   // Replacing a reference by a list or map would lose names.
   if (typeof wanted.desired === 'object')
     return [
       ...proposeGrown(definition, wanted, tracing),
-      ...proposeOverride(own, definition, tracing, propose),
+      ...proposeOverride(own, definition, tracing),
       ...proposeEntriesForInstance(own, definition, tracing),
     ];
   return [
-    ...proposeOverride(own, definition, tracing, propose),
+    ...proposeOverride(own, definition, tracing),
     ...(definition.expression.kind === 'literal' ? [] : ofKind('literal', replaceWith(definition, wanted.desired, tracing))),
     ...proposeForInstance(own, definition, tracing),
   ];

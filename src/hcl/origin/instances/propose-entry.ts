@@ -11,9 +11,9 @@ import { countedList, listsReadIn } from './counted-lists.ts';
 import type { CountedList } from './counted-lists.ts';
 import type { Opening } from './find-openings.ts';
 import { optionalFields } from './optional-fields.ts';
-import { UNCHANGED, combineCandidates, ranked, sameMeaning, startTracing } from '../place.ts';
+import { UNCHANGED, combineCandidates, ranked, sameMeaning } from '../place.ts';
 import type { Place, Candidates } from '../place.ts';
-import { proposeValue } from '../expressions/propose-value.ts';
+import { proposeValue, startTracing } from '../expressions/propose-value.ts';
 
 export interface ProposedEntry {
   readonly index: string | number;

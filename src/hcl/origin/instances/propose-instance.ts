@@ -1,16 +1,19 @@
 import type { Json, JsonObject } from '#domain/json.ts';
 import { printAddress } from '#domain/resource-address.ts';
-import type { ProviderSchema } from '#domain/value/provider-schema.ts';
+import type { BlockSchema, ProviderSchema } from '#domain/value/provider-schema.ts';
 import { repetitionOfCall } from '../../call-repetition.ts';
-import type { Evaluator } from '../../evaluate/evaluator.ts';
+import type { Evaluator, Scope } from '../../evaluate/evaluator.ts';
 import { isValueObject, knownJson } from '../../evaluate/value.ts';
 import { argumentOf } from '../../locate.ts';
-import { assemble } from '../solve/unknowns.ts';
-import type { Demands } from '../solve/unknowns.ts';
-import { proposeValue } from '../expressions/propose-value.ts';
-import { ranked, startTracing } from '../place.ts';
+import type { Expression } from '../../syntax.ts';
+import { proposeValue, startTracing } from '../expressions/propose-value.ts';
+import { ranked } from '../place.ts';
 import type { Candidate } from '../place.ts';
-import { solveInstance } from '../solve/solve-instance.ts';
+import { solveBody } from '../solve/solve-body.ts';
+import { solve } from '../solve/solve-variable.ts';
+import { assemble } from '../solve/unknowns.ts';
+import type { Demands, Unknowns } from '../solve/unknowns.ts';
+import { listReadBy } from './counted-lists.ts';
 import { declared, findOpenings } from './find-openings.ts';
 import type { Opening } from './find-openings.ts';
 import { proposeEntryOf, proposeRenamedEntry } from './propose-entry.ts';
@@ -127,4 +130,51 @@ export function proposeSwitched(type: string, evaluator: Evaluator): readonly Pr
       return candidates.map((candidate) => ({ address, candidate }));
     }),
   );
+}
+
+/**
+ * Returns what an entry must contain to create an instance: demands on `key` and `value`, or for a count on `index` and its element of
+ * `lists`. Undefined if code gives other values.
+ */
+function solveInstance(
+  opening: Opening,
+  observed: JsonObject,
+  context: { readonly evaluator: Evaluator; readonly schema: BlockSchema },
+): Demands | undefined {
+  const unknowns = unknownsIn(opening.scope, opening, context.evaluator);
+  const { body } = opening.declaration.block;
+  const own = solveBody(body, observed, { schema: context.schema, unknowns });
+  const counted = opening.innerCount === undefined ? [] : (solve(opening.innerCount, 1, unknowns) ?? []);
+  const demands = own === undefined ? undefined : [...own, ...counted];
+  return demands === undefined || (demands.length > 0 && assemble(demands) === undefined) ? undefined : demands;
+}
+
+/** Follows locals, and variables to the module call. */
+function unknownsIn(scope: Scope, opening: Opening, evaluator: Evaluator): Unknowns {
+  return {
+    read: (expression) => (scope === opening.openScope ? readRepeated(expression, opening) : undefined),
+    evaluate: (expression) => evaluator.evaluate(expression, scope),
+    follow: (expression) => {
+      if (expression.kind !== 'get-attribute' || expression.object.kind !== 'variable') return undefined;
+      const { name: kind } = expression.object;
+      const definition = kind === 'var' || kind === 'local' ? evaluator.definitionOf(kind, expression.name, scope) : undefined;
+      // Names of the root do not depend on an instance.
+      return definition === undefined || (kind === 'var' && scope.module.caller === undefined)
+        ? undefined
+        : { expression: definition.expression, unknowns: unknownsIn(definition.scope, opening, evaluator) };
+    },
+    lenient: true,
+  };
+}
+
+/** `each`; for a count, `count.index` and `var.names[count.index]`. */
+function readRepeated(expression: Expression, opening: Opening): readonly string[] | undefined {
+  if (opening.repetition.from === 'for-each') return expression.kind === 'variable' && expression.name === 'each' ? [] : undefined;
+  if (expression.kind === 'get-attribute' && expression.name === 'index' && isVariable(expression.object, 'count')) return ['index'];
+  const list = listReadBy(expression, opening.repeated.file);
+  return list === undefined ? undefined : ['lists', list.name];
+}
+
+function isVariable(expression: Expression, name: string): boolean {
+  return expression.kind === 'variable' && expression.name === name;
 }

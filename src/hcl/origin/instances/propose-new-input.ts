@@ -9,7 +9,7 @@ import { literal } from '../../write/render-node.ts';
 import type { Block, Expression, HclFile } from '../../syntax.ts';
 import { addTopLevelBlock, replaceWithExpression, setAttributeExpression, setAttributeIn } from '../make-edits.ts';
 import { combineCandidates, holdsComment, ofKind, referableIn, sameParts } from '../place.ts';
-import type { Propose, Tracing, Candidates } from '../place.ts';
+import type { Tracing, Candidates } from '../place.ts';
 import { isCopiedDocument, plainText, plainType } from '../plain-value.ts';
 import { proposeForInstance } from './propose-for-instance.ts';
 import type { InstanceValue } from './propose-for-instance.ts';
@@ -45,7 +45,7 @@ const NAMELESS = new Set(['this', 'main', 'default', 'self']);
  * or without a free name.
  * https://developer.hashicorp.com/terraform/language/expressions/types#null
  */
-export function proposeNewInput(wish: InputWish, tracing: Tracing, propose: Propose): Candidates {
+export function proposeNewInput(wish: InputWish, tracing: Tracing): Candidates {
   const { file, scope, expression } = wish;
   return proposeDeclared(
     wish,
@@ -59,7 +59,7 @@ export function proposeNewInput(wish: InputWish, tracing: Tracing, propose: Prop
           : replaceWithExpression({ expression, file, scope }, input.read);
       return { type, standard: input.standard, said: input.said, reader };
     },
-    { tracing, propose },
+    tracing,
   );
 }
 
@@ -72,11 +72,7 @@ interface DeclaredInput {
 }
 
 /** Declares a variable of a module, which one call sets. None in the root, in a dynamic block, or without a free name. */
-export function proposeDeclared(
-  place: InputPlace,
-  inputOf: (name: string) => DeclaredInput | undefined,
-  { tracing, propose }: { readonly tracing: Tracing; readonly propose: Propose },
-): Candidates {
+export function proposeDeclared(place: InputPlace, inputOf: (name: string) => DeclaredInput | undefined, tracing: Tracing): Candidates {
   const { module } = place.scope;
   const call = module.caller?.scope.module.configuration.calls.get(module.caller.callName);
   if (module.caller === undefined || call === undefined || place.file.json !== undefined || place.block.type === 'content') return [];
@@ -93,7 +89,7 @@ export function proposeDeclared(
     ],
   });
   const own: InstanceValue = { scope: module.caller.scope, name, current: input.standard, desired: input.said };
-  return ofKind('new-input', combineCandidates([declared, input.reader, setAtCall(own, { call, module, tracing }, propose)]));
+  return ofKind('new-input', combineCandidates([declared, input.reader, setAtCall(own, { call, module, tracing })]));
 }
 
 interface NewInput {
@@ -170,7 +166,7 @@ interface CallPlace {
 }
 
 /** Sets the variable for the call, for an entry of its map, or for one of its keys. */
-function setAtCall(own: InstanceValue, { call, module, tracing }: CallPlace, propose: Propose): Candidates {
+function setAtCall(own: InstanceValue, { call, module, tracing }: CallPlace): Candidates {
   const inner: Tracing = {
     ...tracing,
     repetition: repetitionOfCall(module),
@@ -179,7 +175,7 @@ function setAtCall(own: InstanceValue, { call, module, tracing }: CallPlace, pro
   const consumer = { file: call.file, scope: own.scope, block: call.block };
   return [
     ...setAttributeIn({ file: call.file, body: call.block, name: own.name, value: own.desired }, inner),
-    ...proposeOverride(own, consumer, inner, propose),
+    ...proposeOverride(own, consumer, inner),
     ...proposeForInstance(own, { ...consumer, otherwise: plainText(own.current) ?? 'null' }, inner),
   ];
 }

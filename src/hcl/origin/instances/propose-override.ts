@@ -6,7 +6,7 @@ import { unwrapped } from '../../unwrap.ts';
 import { replaceWithExpression, setAttributeExpression, setEntry } from '../make-edits.ts';
 import { objectInside } from './optional-fields.ts';
 import { combineCandidates, ofKind, sameParts, withPart } from '../place.ts';
-import type { Propose, Tracing, Candidates } from '../place.ts';
+import type { Tracing, Candidates } from '../place.ts';
 import { isCopiedDocument, plainText, plainType } from '../plain-value.ts';
 import type { InstanceValue } from './propose-for-instance.ts';
 import { inputOrLocal } from '../../locate.ts';
@@ -22,7 +22,7 @@ type Consumer = { readonly file: HclFile; readonly scope: Scope } & ({ readonly 
  * @param propose traces the entry
  * @returns at most one candidate
  */
-export function proposeOverride(wanted: InstanceValue, consumer: Consumer, tracing: Tracing, propose: Propose): Candidates {
+export function proposeOverride(wanted: InstanceValue, consumer: Consumer, tracing: Tracing): Candidates {
   const { repetition } = tracing;
   const each = wanted.scope.each;
   const name = wanted.name.replaceAll(/[^A-Za-z0-9_]/g, '_').toLowerCase();
@@ -33,7 +33,7 @@ export function proposeOverride(wanted: InstanceValue, consumer: Consumer, traci
   const entries = tracing.evaluator.evaluate(repetition.expression, repetition.scope);
   const desired = withPart(entries, [each.key, name], own);
   if (desired === undefined) return [];
-  const inEntry = propose(repetition, { current: entries, desired }, { ...tracing, repetition: undefined, loops: {} });
+  const inEntry = tracing.propose(repetition, { current: entries, desired }, { ...tracing, repetition: undefined, loops: {} });
   const entry: InstanceValue = { ...wanted, name, desired: own };
   const declared = declareOptional(entry, 'block' in consumer, tracing);
   return ofKind('entry', combineCandidates([consumerEdit(entry, consumer, declared.length > 0), inEntry, ...declared]));

@@ -59,7 +59,7 @@ interface Waiting {
  * @param name the attribute, or the type of its nested blocks
  * @returns inputs of outer modules first; within a module, in the order in which code reads them
  */
-export function inputsBehind(instance: ResourceInstance, name: string, evaluator: Evaluator): readonly BehindInput[] {
+function inputsBehind(instance: ResourceInstance, name: string, evaluator: Evaluator): readonly BehindInput[] {
   const { block, file } = instance.declaration;
   const repetition = evaluator.repetitionOf(instance);
   const named = [

@@ -130,7 +130,7 @@ function systemText(): string {
  * past cases do not count, because they are not facts of the case.
  * @param system the instructions
  */
-export function questionOf(input: ResidueInput, system: string): string {
+function questionOf(input: ResidueInput, system: string): string {
   const facts = ['patch', system, input.agent.attempts, input.drifts.map((drift) => factsOf(drift, input))];
   return createHash('sha256').update(canonicalJson(facts)).digest('hex');
 }

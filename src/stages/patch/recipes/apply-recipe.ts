@@ -109,7 +109,7 @@ function insideOf({ node }: Spot): Range {
 }
 
 /** Writes resource and import blocks next to similar ones. @returns the draft, or what differs from the recipe's expectation */
-export function adopt(edit: Extract<RecipeEdit, { readonly edit: 'adopt' }>, making: Making): Draft | string {
+function adopt(edit: Extract<RecipeEdit, { readonly edit: 'adopt' }>, making: Making): Draft | string {
   const { drift, draft, evaluator } = making;
   if (drift.importId === undefined || drift.observed === undefined) return 'expected its import id in CloudTrail, found none';
   const schema = making.input.workspace.schema[drift.resourceType];

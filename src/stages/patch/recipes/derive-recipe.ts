@@ -114,7 +114,7 @@ function distinct(edits: readonly RecipeEdit[]): readonly RecipeEdit[] {
 }
 
 /** Turns new resource and import blocks into one edit of a recipe; undefined if blocks are missing or a value cannot be explained. */
-export function adoptionOf(
+function adoptionOf(
   changes: readonly FileDifference[],
   told: Omit<DriftSources, 'files'>,
 ): { readonly edit: RecipeEdit; readonly changes: readonly FileDifference[] } | undefined {

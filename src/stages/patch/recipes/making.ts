@@ -1,3 +1,4 @@
+import { startTracing } from '#hcl/origin/expressions/propose-value.ts';
 import type { Drift } from '#domain/drift.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
@@ -9,7 +10,7 @@ import type { Evaluator, Scope } from '#hcl/evaluate/evaluator.ts';
 import { knownJson } from '#hcl/evaluate/value.ts';
 import { keyText } from '#hcl/locate.ts';
 import { changeElements as elementEdits, changeEntries as entryEdits } from '#hcl/origin/make-edits.ts';
-import { referableIn, startTracing } from '#hcl/origin/place.ts';
+import { referableIn } from '#hcl/origin/place.ts';
 import type { Place, Tracing } from '#hcl/origin/place.ts';
 import { nodeOf, referTo, referToNothing } from '#hcl/origin/refer.ts';
 import type { Node } from '#hcl/steps-to.ts';

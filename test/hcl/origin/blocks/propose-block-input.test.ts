@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '#domain/json.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { proposeBlockInput } from '#hcl/origin/blocks/propose-block-input.ts';
-import { proposeValue } from '#hcl/origin/expressions/propose-value.ts';
+import { startTracing } from '#hcl/origin/expressions/propose-value.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { applyToFiles } from '#hcl/text/apply-edits.ts';
 import { aWorkspace } from '../../../support/workspaces.ts';
@@ -18,9 +18,9 @@ function proposed(files: Readonly<Record<string, string>>, items: readonly JsonO
   const evaluator = openEvaluator(workspace);
   const [instance] = evaluator.instances();
   const { file, block } = instance!.declaration;
-  const tracing = { evaluator, repetition: undefined, loops: {}, unordered: false, resources: [], referable: [], depth: 0 };
+  const tracing = startTracing({ evaluator, module: '' });
   const schema = workspace.schema['aws_dynamodb_table']!.blocks[type]!.block;
-  const [first] = proposeBlockInput({ file, owner: block, instance: instance!, type, items, schema }, tracing, proposeValue);
+  const [first] = proposeBlockInput({ file, owner: block, instance: instance!, type, items, schema }, tracing);
   if (first === undefined) return undefined;
   return Object.fromEntries(applyToFiles(workspace.files, first.edits).files.map(({ path, text }) => [path, text]));
 }

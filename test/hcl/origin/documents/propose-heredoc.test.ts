@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { applyTextEdits } from '#hcl/text/apply-edits.ts';
 import { proposeHeredoc } from '#hcl/origin/documents/propose-heredoc.ts';
+import { startTracing } from '#hcl/origin/expressions/propose-value.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { aWorkspace } from '../../../support/workspaces.ts';
 
@@ -15,15 +16,7 @@ function rewritten(heredoc: string, desired: string): string | undefined {
   const expression = instance?.declaration.block.body.attributes[0]?.expression;
   if (instance === undefined || expression?.kind !== 'template') throw new Error('expected a heredoc');
   const place = { expression, file: instance.declaration.file, scope: instance.scope };
-  const [first] = proposeHeredoc(place, desired, {
-    evaluator,
-    repetition: undefined,
-    loops: {},
-    unordered: false,
-    resources: [],
-    referable: [],
-    depth: 0,
-  });
+  const [first] = proposeHeredoc(place, desired, startTracing({ evaluator, module: '' }));
   if (first === undefined) return undefined;
   const after = applyTextEdits(main, first.edits);
   return after.slice(after.indexOf('user_data = ') + 12, -3);
