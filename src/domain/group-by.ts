@@ -4,7 +4,9 @@
  * @returns a map from each key to its items, at least one; keys and items keep their order
  */
 export function groupBy<Key, Item>(items: Iterable<Item>, keyOf: (item: Item) => Key): ReadonlyMap<Key, readonly [Item, ...Item[]]> {
-  return groupByEach(items, (item) => [keyOf(item)]);
+  const groups = new Map<Key, [Item, ...Item[]]>();
+  for (const item of items) put(groups, keyOf(item), item);
+  return groups;
 }
 
 /** As groupBy, for items with several keys or none. */
@@ -13,12 +15,12 @@ export function groupByEach<Key, Item>(
   keysOf: (item: Item) => Iterable<Key>,
 ): ReadonlyMap<Key, readonly [Item, ...Item[]]> {
   const groups = new Map<Key, [Item, ...Item[]]>();
-  for (const item of items) {
-    for (const key of keysOf(item)) {
-      const group = groups.get(key);
-      if (group === undefined) groups.set(key, [item]);
-      else group.push(item);
-    }
-  }
+  for (const item of items) for (const key of keysOf(item)) put(groups, key, item);
   return groups;
+}
+
+function put<Key, Item>(groups: Map<Key, [Item, ...Item[]]>, key: Key, item: Item): void {
+  const group = groups.get(key);
+  if (group === undefined) groups.set(key, [item]);
+  else group.push(item);
 }

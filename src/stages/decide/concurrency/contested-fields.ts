@@ -113,9 +113,12 @@ function turnOfTerraform(eventTime: string, inState: Json): Turn {
 
 /** Turns that earlier runs saw, without those that this window contains again. */
 function pastTurns(field: Field, own: readonly Turn[]): readonly Turn[] {
+  const seen = pastOf(field);
+  // Naming all actors takes long, and most fields were not written before.
+  if (seen.length === 0) return [];
   const first = Math.min(...own.map((turn) => turn.time));
   const actors = new Map(field.writes.map(({ actor }) => [bareName(describeActor(actor)), actorIdentityOf(actor)]));
-  return pastOf(field)
+  return seen
     .map(({ eventTime, actor: name, value }): Turn => {
       const actor = name.endsWith(', terraform)') ? TERRAFORM : (actors.get(bareName(name)) ?? bareName(name));
       return { time: Date.parse(eventTime), eventTime, actor, name: () => name, value, hidden: value === null };

@@ -50,7 +50,7 @@ function lostRecords(drift: Drift, context: GuardrailContext): Alarm | undefined
       KEPT.has(notesOf(context.catalogue, drift.resourceType, path).governs) &&
       (numberIn(after) ?? Infinity) < (numberIn(before) || Infinity),
   );
-  const word = keptForTheRecord(drift, context);
+  const word = cut === undefined ? undefined : keptForTheRecord(drift, context);
   if (cut === undefined || word === undefined) return undefined;
   return {
     message: boundText(`${cut.path} of ${resourceName(drift)} was reduced to ${String(cut.after)}, and its name says ${word}`, 300),
