@@ -59,15 +59,15 @@ module.exports = {
       name: 'only-reconcile-knows-the-order',
       comment: 'One file tells the whole story. A stage called from a second place would be a second story.',
       severity: 'error',
-      from: { path: '^(src|eval)/', pathNot: ['^eval/bench-(trail/(ours|duckdb|worker)|decide/ours)\\.ts$', '^src/(reconcile|check-proposal|edit-accepted|past-runs|heed-comments|recall-changes)\\.ts$', '^src/stages/'] },
+      from: { path: '^(src|eval)/', pathNot: ['^eval/bench-(trail/(ours|duckdb|worker)|decide/ours)\\.ts$', '^src/(reconcile|check-proposal|edit-accepted|past-runs|apply-comments|recall-changes)\\.ts$', '^src/stages/'] },
       to: { path: '^src/stages/' },
     },
     {
       name: 'reconcile-knows-the-order-and-nothing-else',
       comment: 'The flow names stages, hands them ports and reports; how the outside world is reached is not its business.',
       severity: 'error',
-      from: { path: '^src/(reconcile|check-proposal|edit-accepted|past-runs|heed-comments|recall-changes)\\.ts$' },
-      to: { path: '^src/', pathNot: ['^src/(stages|catalogue|config|domain|report)/', '^src/(ports(\\.ts$|/)|(run-options|heed-comments|recall-changes)\\.ts$)'] },
+      from: { path: '^src/(reconcile|check-proposal|edit-accepted|past-runs|apply-comments|recall-changes)\\.ts$' },
+      to: { path: '^src/', pathNot: ['^src/(stages|catalogue|config|domain|report)/', '^src/(ports(\\.ts$|/)|(run-options|apply-comments|recall-changes)\\.ts$)'] },
     },
     {
       name: 'only-context-builds-adapters',

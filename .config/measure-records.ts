@@ -9,7 +9,7 @@ import { asCalls } from '../src/catalogue/catalogue.ts';
 import { eventSourceOf } from '../src/catalogue/event-sources.ts';
 import { catalogue } from '../src/catalogue/index.ts';
 import { contextRules, headRules } from '../src/stages/filter/rules/index.ts';
-import { folded, wordsOf } from '../src/stages/correlate/likeness/call-words.ts';
+import { normalised, wordsOf } from '../src/stages/correlate/likeness/call-words.ts';
 import { RECORDED_SCHEMA } from '../test/support/recorded-schema.ts';
 import { isRead } from '../test/support/evidence/call-levels.ts';
 import { shapeRecords } from '../test/support/evidence/records.ts';
@@ -20,7 +20,7 @@ const OPTIONS = { window: {}, accounts: [], regions: [] } as unknown as Paramete
 const types = Object.keys(RECORDED_SCHEMA).map((type) => ({
   type,
   ...(entrySource(type) ?? eventSourceOf(type)),
-  noun: folded(eventSourceOf(type).noun),
+  noun: normalised(eventSourceOf(type).noun),
 }));
 
 function entrySource(type: string): { readonly eventSource: string } | undefined {

@@ -17,7 +17,7 @@ const BUNDLE = resolve(import.meta.dirname, '..', 'dist', 'index.mjs');
 const ROUNDS = 5;
 const NEIGHBOURS = 60;
 /** The limit: the time of a run with neighbours divided by the time without. */
-const MOST = 1.5;
+const MAX_RATIO = 1.5;
 
 interface Case {
   readonly repository: string;
@@ -95,8 +95,8 @@ async function main(): Promise<void> {
       runMs: { alone, beside, given },
       editMs: { alone: editAlone, beside: editBeside },
       ratios: { beside: beside / alone, given: given / alone, edit: editBeside / editAlone },
-      most: MOST,
-      reached: beside / alone <= MOST,
+      most: MAX_RATIO,
+      reached: beside / alone <= MAX_RATIO,
     };
     const short = (_: string, value: unknown): unknown => (typeof value === 'number' ? Number(value.toPrecision(3)) : value);
     process.stdout.write(`${JSON.stringify(figures, short)}\n`);

@@ -16,7 +16,7 @@ const BUNDLE = join(ROOT, 'dist', 'index.mjs');
 const ROUNDS = 5;
 const RECONCILIATIONS = 1000;
 /** Limits: megabytes, and seconds until keys and filters respond. */
-const MOST = { megabytes: 1.5, seconds: 1 };
+const LIMITS = { megabytes: 1.5, seconds: 1 };
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 
 async function main(): Promise<void> {
@@ -40,8 +40,8 @@ async function main(): Promise<void> {
           interactiveSeconds: rounded(ours),
           emptyPageSeconds: rounded(theirs),
           ratio: rounded(ours / theirs),
-          most: MOST,
-          reached: megabytes <= MOST.megabytes && ours <= MOST.seconds,
+          most: LIMITS,
+          reached: megabytes <= LIMITS.megabytes && ours <= LIMITS.seconds,
         })}\n`,
       );
     } finally {

@@ -10,13 +10,13 @@ import { join, resolve } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
 import { withResults } from './board/lay-out.ts';
 import { codeFingerprint } from './keep/code-fingerprint.ts';
-import { openSaid } from './mutants/keep-said.ts';
-import type { Kept } from './mutants/keep-said.ts';
+import { openJournal } from './mutants/result-journal.ts';
+import type { ResultJournal } from './mutants/result-journal.ts';
 import { ROOMS } from './mutants/mutant.ts';
 import type { Mutant } from './mutants/mutant.ts';
 import { runMutants } from './mutants/run-mutants.ts';
 import { chooseMutants, fatesOf, linesOf, survivorsOf } from './mutants/tally.ts';
-import type { Said } from './mutants/tally.ts';
+import type { TrialResult } from './mutants/tally.ts';
 import { renderMutants } from './mutants/render-mutants.ts';
 import type { MutantResult } from './mutants/render-mutants.ts';
 import { planMutants, writeTree } from './mutants/write-tree.ts';
@@ -43,15 +43,15 @@ async function main(): Promise<void> {
   if (mutants.length === 0) throw new Error('expected something to break, found no mutant there');
   const asked = { room, file, only, sample, seed };
   const digest = createHash('sha256').update(JSON.stringify(asked)).digest('hex').slice(0, 12);
-  const kept = openSaid(
+  const kept = openJournal(
     join(ROOT, 'node_modules/.cache/reconcile-eval', `mutants-${digest}.ndjson`),
     JSON.stringify({ ...asked, code: codeFingerprint(ROOT) }),
     fresh === true,
   );
   const started = performance.now();
-  const said = await run({ mutants, files, kept, only });
-  const tried = fatesOf(mutants, said);
-  const trials = said.filter((one) => 'trial' in one).length;
+  const results = await run({ mutants, files, kept, only });
+  const tried = fatesOf(mutants, results);
+  const trials = results.filter((one) => 'trial' in one).length;
   const seconds = Math.round((performance.now() - started) / 1000);
   const result: MutantResult = {
     sample: Number(sample),
@@ -77,12 +77,12 @@ function publish(files: readonly string[]): void {
 interface Chosen {
   readonly mutants: readonly Mutant[];
   readonly files: ReadonlyMap<string, string>;
-  readonly kept: Kept;
+  readonly kept: ResultJournal;
   readonly only: string | undefined;
 }
 
 /** All files are in one temporary folder, so that an interrupted run leaves nothing behind. */
-async function run({ mutants, files, kept, only }: Chosen): Promise<readonly Said[]> {
+async function run({ mutants, files, kept, only }: Chosen): Promise<readonly TrialResult[]> {
   const tree = mkdtempSync(join(tmpdir(), 'reconcile-mutants-'));
   process.once('exit', () => rmSync(tree, { recursive: true, force: true }));
   // https://tldp.org/LDP/abs/html/exitcodes.html: 128 and the number of the signal
@@ -90,18 +90,18 @@ async function run({ mutants, files, kept, only }: Chosen): Promise<readonly Sai
   process.once('SIGTERM', () => process.exit(143));
   mkdirSync(join(tree, 'scratch'));
   writeTree(ROOT, tree, files);
-  const said = [...kept.said];
-  let done = mutants.length - survivorsOf(fatesOf(mutants, said)).length;
+  const results = [...kept.results];
+  let done = mutants.length - survivorsOf(fatesOf(mutants, results)).length;
   const started = performance.now();
-  const tell = (one: Said, trials: number): void => {
+  const onResult = (one: TrialResult, trials: number): void => {
     kept.add(one);
-    said.push(one);
-    const place = 'trial' in one ? `${said.length}/${trials} ${one.trial}` : `mutant ${one.endless} does not end`;
+    results.push(one);
+    const place = 'trial' in one ? `${results.length}/${trials} ${one.trial}` : `mutant ${one.endless} does not end`;
     done += 'trial' in one ? one.caught.length : 1;
     process.stderr.write(`${Math.round((performance.now() - started) / 1000)} s, ${done}/${mutants.length} caught, ${place}\n`);
   };
-  await runMutants({ root: tree, scratch: join(tree, 'scratch'), mutants, said: kept.said, tell, only });
-  return said;
+  await runMutants({ root: tree, scratch: join(tree, 'scratch'), mutants, results: kept.results, onResult, only });
+  return results;
 }
 
 try {

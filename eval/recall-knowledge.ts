@@ -17,7 +17,7 @@ import { generateScenarios } from './inject/default-set.ts';
 import { solveIn } from './solvers/reconcile.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
-const MOST = 5;
+const MAX_CASES = 5;
 /** Cases of the drift's own scenario are removed afterwards, so more than five are requested. */
 const ASKED = 20;
 
@@ -90,20 +90,20 @@ async function measure(taught: readonly Taught[], knowledge: Knowledge & Knowled
   return { scenarios, drifts: taught.length, tokens: 'estimated, characters divided by four', ...groups };
 }
 
-interface Asking {
+interface RecallInput {
   readonly taught: readonly Taught[];
   readonly knowledge: Pick<Knowledge, 'search'>;
   readonly asks: 'with code, actor and goal' | 'by the trail alone';
 }
 
-async function recallOf(questions: readonly Taught[], { taught, knowledge, asks }: Asking): Promise<unknown> {
+async function recallOf(questions: readonly Taught[], { taught, knowledge, asks }: RecallInput): Promise<unknown> {
   const ranks: number[] = [];
   const tokens: number[] = [];
   for (const question of questions) {
     const others = taught.filter(({ scenario }) => scenario !== question.scenario);
     const { resourceType, eventNames, changeShape } = question.situation;
     const asked = asks === 'by the trail alone' ? { resourceType, eventNames, changeShape } : question.situation;
-    const similar = (await knowledge.search(asked, ASKED)).filter((one) => isTaughtBy(others, one)).slice(0, MOST);
+    const similar = (await knowledge.search(asked, ASKED)).filter((one) => isTaughtBy(others, one)).slice(0, MAX_CASES);
     tokens.push(Math.ceil(JSON.stringify(examplesData(similar)).length / 4));
     if (others.some((other) => isRight(question, other)))
       ranks.push(similar.findIndex((one) => others.some((other) => isOf(other, one) && isRight(question, other))));
@@ -113,7 +113,7 @@ async function recallOf(questions: readonly Taught[], { taught, knowledge, asks 
   return {
     drifts: questions.length,
     withAnEarlierCase: ranks.length,
-    recallAt5: within(MOST),
+    recallAt5: within(MAX_CASES),
     recallAt3: within(3),
     recallAt1: within(1),
     estimatedTokensAdded: { median: sorted[Math.floor(sorted.length / 2)], largest: sorted.at(-1) },

@@ -100,8 +100,8 @@ function attackJudgeOf(options: Options): JudgeAttack | undefined {
 /** Without Terraform, the evaluator judges. A program that was requested by name must exist. */
 async function chooseJudge(wanted: Judge['method'], binary: string, root: string): Promise<Judge> {
   if (wanted === 'evaluate') return { method: 'evaluate', reason: 'as asked' };
-  const around = { directory: root, environment: process.env, signal: new AbortController().signal };
-  const found = await findBinary(binary, around);
+  const runtime = { directory: root, environment: process.env, signal: new AbortController().signal };
+  const found = await findBinary(binary, runtime);
   if (!('unusable' in found)) return { method: 'terraform', ...found.tool };
   if (binary !== DEFAULT_BINARY) throw new Error(`expected a program that plans, but ${found.unusable}`);
   return { method: 'evaluate', reason: found.unusable };

@@ -128,11 +128,11 @@ export function chooseScenarios(
     : [];
   // Ids are unique: if a recorded day matches, the told and generated ones need not be searched.
   const isFound = id !== undefined && recorded.length > 0;
-  const told = isAsked('provider-6') && !isFound ? providerSixScenarios(scratch) : [];
+  const providerSix = isAsked('provider-6') && !isFound ? providerSixScenarios(scratch) : [];
   // Only on explicit request, so that published results count the same days in every run.
   const heldOut = set === 'held-out' ? heldOutScenarios(scratch) : [];
   const generated = isAsked('generated') && !isFound ? generateScenarios({ seed, count, id }, scratch) : [];
-  const chosen = [...recorded, ...told, ...heldOut, ...generated].filter(
+  const chosen = [...recorded, ...providerSix, ...heldOut, ...generated].filter(
     (scenario) =>
       (project ?? scenario.project) === scenario.project &&
       (id ?? scenario.id) === scenario.id &&

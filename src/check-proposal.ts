@@ -18,7 +18,7 @@ import { correlateRoots } from '#stages/correlate/correlate-roots.ts';
 import { supposedCall } from '#stages/correlate/proposed-call.ts';
 import { refusedByApi } from '#stages/decide/bounds/api-range.ts';
 import { longestSteps } from '#stages/decide/bounds/longest-steps.ts';
-import { brokenBy, nearestWithin } from '#stages/decide/bounds/nearest-allowed.ts';
+import { firstExceededBound, clampToBounds } from '#stages/decide/bounds/nearest-allowed.ts';
 import type { WantedValue } from '#stages/decide/bounds/nearest-allowed.ts';
 import { driftedRoots, gatherCircumstances } from '#stages/decide/circumstances.ts';
 import { decideRoot } from '#stages/decide/decide-root.ts';
@@ -27,9 +27,9 @@ import type { ProposedPlace } from '#stages/decide/place-of-proposal.ts';
 import { prepareRoot } from '#stages/decide/prepare-root.ts';
 import { termsOf } from '#stages/decide/proposal-terms.ts';
 import { filterEvents } from '#stages/filter/filter.ts';
-import { siftBy } from '#stages/filter/sift.ts';
+import { recordFilterFor } from '#stages/filter/record-filter.ts';
 import { inferRoot } from '#stages/infer/infer-root.ts';
-import { hasGround } from '#stages/record/held-value.ts';
+import { isUnchanged } from '#stages/record/held-value.ts';
 import { trace } from '#stages/trace/trace.ts';
 import type { TimeWindow } from '#domain/trail/time-window.ts';
 import type { Ports } from './ports.ts';
@@ -62,7 +62,7 @@ export interface JudgedProposal {
 }
 
 /** The inputs of a judgement. */
-interface Asking extends ProposalOptions {
+interface ProposalContext extends ProposalOptions {
   readonly place: ProposedPlace;
   readonly workspaces: readonly Workspace[];
   readonly filtered: Filtered;
@@ -87,12 +87,12 @@ export async function judgeProposal(
   const place = placeOf(proposal, workspaces, catalogue);
   refuseWrongValue(proposal, place, catalogue);
   const sorted = { ...policy, window, accounts: [], regions: [] };
-  const filtered = await filterEvents(trace(ports.trails, window, siftBy(sorted)), sorted);
+  const filtered = await filterEvents(trace(ports.trails, window, recordFilterFor(sorted)), sorted);
   const askedAt = ports.clock.now().toISOString();
-  const asking = { ...options, place, workspaces, filtered, askedAt, ports };
-  const decision = await decisionOn(proposal.value, asking);
-  const nearest = isAllowed(decision) ? undefined : await nearestAllowed(asking);
-  const terms = await termsFor(asking, decision);
+  const context = { ...options, place, workspaces, filtered, askedAt, ports };
+  const decision = await decisionOn(proposal.value, context);
+  const nearest = isAllowed(decision) ? undefined : await nearestAllowed(context);
+  const terms = await termsFor(context, decision);
   return {
     key: checkpointName(place.workspace),
     ...(place.workspace.root === undefined ? {} : { root: describeRoot(place.workspace) }),
@@ -104,30 +104,30 @@ export async function judgeProposal(
 }
 
 /** Returns the bound, or a step that the policy permits, if nothing else forbids that value. */
-async function nearestAllowed(asking: Asking): Promise<Json | undefined> {
-  const { place, policy } = asking;
-  const wanted = wantedIn(asking);
-  const bound = nearestWithin(wanted, { workspace: place.workspace, policy });
-  for (const nearest of bound === undefined ? longestSteps(wanted, place.resource.type, asking) : [bound]) {
+async function nearestAllowed(context: ProposalContext): Promise<Json | undefined> {
+  const { place, policy } = context;
+  const wanted = wantedIn(context);
+  const bound = clampToBounds(wanted, { workspace: place.workspace, policy });
+  for (const nearest of bound === undefined ? longestSteps(wanted, place.resource.type, context) : [bound]) {
     if (refusedByApi({ ...wanted, value: nearest }, place.resource.type, catalogue) !== undefined) continue;
-    if (isAllowed(await decisionOn(nearest, asking))) return nearest;
+    if (isAllowed(await decisionOn(nearest, context))) return nearest;
   }
   return undefined;
 }
 
-function wantedIn({ proposal: { address, attribute, value }, place }: Pick<Asking, 'proposal' | 'place'>): WantedValue {
+function wantedIn({ proposal: { address, attribute, value }, place }: Pick<ProposalContext, 'proposal' | 'place'>): WantedValue {
   return { address, attribute, before: place.resource.values[attribute] ?? null, value };
 }
 
 /** Returns the parts of the answer that the verdict does not contain. */
-async function termsFor(asking: Asking, decision: Decision | undefined): Promise<JudgedProposal['terms']> {
-  const { id, proposal, place, policy, askedAt, ports } = asking;
+async function termsFor(context: ProposalContext, decision: Decision | undefined): Promise<JudgedProposal['terms']> {
+  const { id, proposal, place, policy, askedAt, ports } = context;
   const { address, attribute } = proposal;
   const root = checkpointName(place.workspace);
-  const standings = await ports.ledger.fields({ root, address, before: askedAt });
-  const standing = standings.find(({ path }) => path === attribute);
-  const wanted = wantedIn(asking);
-  const broken = isAllowed(decision) ? undefined : brokenBy(wanted, { workspace: place.workspace, policy });
+  const statuses = await ports.ledger.fields({ root, address, before: askedAt });
+  const status = statuses.find(({ path }) => path === attribute);
+  const wanted = wantedIn(context);
+  const broken = isAllowed(decision) ? undefined : firstExceededBound(wanted, { workspace: place.workspace, policy });
   const towards = towardsOf(wanted.before, wanted.value);
   const since = new Date(Date.parse(askedAt) - spanOf(policy.spans, 'memory')).toISOString();
   const earlier = await ports.ledger.proposals({ root, addresses: [address], since });
@@ -143,7 +143,7 @@ async function termsFor(asking: Asking, decision: Decision | undefined): Promise
   const isVeto = decision?.verdict === 'revert';
   const repeated = isVeto ? repeatedWith(now, earlier) : undefined;
   return {
-    ...termsOf({ proposal, resourceType: place.resource.type, policy, standing, askedAt }),
+    ...termsOf({ proposal, resourceType: place.resource.type, policy, status, askedAt }),
     ...(towards === undefined ? {} : { towards }),
     ...(repeated === undefined ? {} : { repeated }),
     ...(broken === undefined ? {} : boundIn(broken)),
@@ -153,7 +153,7 @@ async function termsFor(asking: Asking, decision: Decision | undefined): Promise
 function boundIn({
   side,
   limit: { value, said, at, entry },
-}: NonNullable<ReturnType<typeof brokenBy>>): Pick<JudgedProposal['terms'], 'bound' | 'entry'> {
+}: NonNullable<ReturnType<typeof firstExceededBound>>): Pick<JudgedProposal['terms'], 'bound' | 'entry'> {
   const bound = { [side]: value, said, ...(at === undefined ? {} : { at }) };
   return { bound, ...(entry === undefined ? {} : { entry }) };
 }
@@ -162,8 +162,8 @@ function isAllowed(decision: Decision | undefined): boolean {
   return decision === undefined || decision.verdict === 'accept' || decision.verdict === 'hold';
 }
 
-async function decisionOn(value: Json, asking: Asking): Promise<Decision | undefined> {
-  const { id, proposal, policy, place, workspaces, filtered, askedAt, ports } = asking;
+async function decisionOn(value: Json, context: ProposalContext): Promise<Decision | undefined> {
+  const { id, proposal, policy, place, workspaces, filtered, askedAt, ports } = context;
   const { workspace, resource } = place;
   const event = supposedCall({ id, at: askedAt, actor: proposal.actor, resource }, workspace.resources, { catalogue, policy });
   const { address, attribute } = proposal;
@@ -171,11 +171,11 @@ async function decisionOn(value: Json, asking: Asking): Promise<Decision | undef
   const { roots } = correlateRoots(filtered, workspaces, catalogue, { ...policy, supposed });
   const root = roots.find((one) => one.workspace === workspace);
   if (root === undefined) return undefined;
-  const known = await gatherCircumstances(ports, { roots: driftedRoots(roots), policy, knownBefore: askedAt, hasGround });
+  const known = await gatherCircumstances(ports, { roots: driftedRoots(roots), policy, knownBefore: askedAt, hasGround: isUnchanged });
   const circumstances = withPretended(known, { id, askedAt, proposal: { ...proposal, value } });
   const prepared = prepareRoot(root, { catalogue, circumstances });
-  const around = { catalogue, knowledge: ports.knowledge, context: contextEvents(filtered), policy };
-  const { verdicts } = await decideRoot(prepared, await inferRoot(prepared, circumstances, around), {
+  const decideContext = { catalogue, knowledge: ports.knowledge, context: contextEvents(filtered), policy };
+  const { verdicts } = await decideRoot(prepared, await inferRoot(prepared, circumstances, decideContext), {
     policy,
     circumstances,
     engine: ports.engine,

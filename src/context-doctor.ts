@@ -6,8 +6,8 @@ import { existsSync } from 'node:fs';
 import type { Ability } from '#domain/report/checkup.ts';
 import type { JsonObject } from '#domain/json.ts';
 import type { RootSurvey, SurveyedTrail } from '#domain/workspace/root-survey.ts';
-import { tryTo } from '#domain/try-to.ts';
-import type { Tried } from '#domain/try-to.ts';
+import { resultOf } from '#domain/try-to.ts';
+import type { Result } from '#domain/try-to.ts';
 import { examineVcs } from '#vcs/examine-vcs.ts';
 import { examineRepository } from '#vcs/examine-repository.ts';
 import type { VcsTarget } from '#vcs/open-vcs.ts';
@@ -109,11 +109,11 @@ export function surroundingsOf(options: DoctorOptions): Surroundings {
     configuration: options.configuration,
     model: options.model,
     parts: loadParts,
-    program: once((signal) => askProgram(options, signal)),
-    roots: once((signal) => askRoots(options, signal)),
+    program: memoize((signal) => askProgram(options, signal)),
+    roots: memoize((signal) => askRoots(options, signal)),
     caller: (signal) =>
-      tryTo(() => callerIdentity({ endpoint: emptyIsNone(environment['AWS_ENDPOINT_URL_STS']) ?? endpoint, signal, now })),
-    trail: (source, signal) => tryTo(() => examineTrail(source, { endpoint: undefined, signal })),
+      resultOf(() => callerIdentity({ endpoint: emptyIsNone(environment['AWS_ENDPOINT_URL_STS']) ?? endpoint, signal, now })),
+    trail: (source, signal) => resultOf(() => examineTrail(source, { endpoint: undefined, signal })),
     repository: async () =>
       existsSync(directory)
         ? examineRepository(directory, options.vcs.remote)
@@ -127,7 +127,7 @@ export function surroundingsOf(options: DoctorOptions): Surroundings {
 }
 
 /** Caches an answer that takes seconds, because several checks need it. */
-function once<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): (signal: AbortSignal) => Promise<Answer> {
+function memoize<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): (signal: AbortSignal) => Promise<Answer> {
   let answer: Promise<Answer> | undefined;
   return (signal) => (answer ??= ask(signal));
 }
@@ -148,8 +148,8 @@ async function askProgram(
   { terraformBinary, environment, directory }: DoctorOptions,
   signal: AbortSignal,
 ): ReturnType<Surroundings['program']> {
-  const around = { directory: existsSync(directory) ? directory : packageRoot(), environment, signal };
-  const found = await findBinary(terraformBinary, around);
+  const runtime = { directory: existsSync(directory) ? directory : packageRoot(), environment, signal };
+  const found = await findBinary(terraformBinary, runtime);
   if (!('unusable' in found)) return { kind: 'found', found: found.tool };
   return {
     kind: 'failed',
@@ -159,15 +159,15 @@ async function askProgram(
   };
 }
 
-function askRoots({ roots, terraformBinary, environment }: DoctorOptions, signal: AbortSignal): Promise<Tried<readonly ExaminedRoot[]>> {
+function askRoots({ roots, terraformBinary, environment }: DoctorOptions, signal: AbortSignal): Promise<Result<readonly ExaminedRoot[]>> {
   const host = { id: 0, isRunning: () => true, interrupted: signal };
   const program = { binary: terraformBinary, host };
-  return tryTo(() => examineRoots({ roots, environment, program, onWarning: () => undefined }));
+  return resultOf(() => examineRoots({ roots, environment, program, onWarning: () => undefined }));
 }
 
 async function askVcs({ directory, vcs, environment, needed }: DoctorOptions, signal: AbortSignal): ReturnType<Surroundings['vcs']> {
   if (!existsSync(directory)) return undefined;
-  const tried = await tryTo(() => examineVcs({ directory, target: vcs, environment }, signal));
+  const tried = await resultOf(() => examineVcs({ directory, target: vcs, environment }, signal));
   if (tried.kind === 'failed') return tried;
   if (tried.found !== undefined) return { kind: 'found', found: tried.found };
   // The git check reports a missing remote. It matters here only for pull requests.
@@ -177,8 +177,8 @@ async function askVcs({ directory, vcs, environment, needed }: DoctorOptions, si
 }
 
 /** Asks a neutral question to check that the engine starts and the policy loads. */
-function askEngine(rego: RegoOptions, environment: DoctorOptions['environment']): Promise<Tried<ExaminedEngine>> {
-  return tryTo(async () => {
+function askEngine(rego: RegoOptions, environment: DoctorOptions['environment']): Promise<Result<ExaminedEngine>> {
+  return resultOf(async () => {
     const engine = await openEngine(rego, environment);
     const [answer] = await engine.ask([{} as DecisionInput]);
     return { name: engine.name, ...(answer?.kind === 'answer' ? {} : { problem: answer?.problem ?? 'no response' }) };

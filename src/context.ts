@@ -34,7 +34,7 @@ import type { Ledger } from './ports/ledger.ts';
 export { openQueue } from '#trail/sqs/sqs-queue.ts';
 
 /** The planned, approved and executed actions of `reconcile act`. */
-export { openActionBook } from '#ledger/actions.ts';
+export { openActionLedger } from '#ledger/actions.ts';
 
 /** Pull requests and issues, for a command that reads their state. */
 export { openVcs } from '#vcs/open-vcs.ts';

@@ -25,7 +25,7 @@ export type TrailItem =
   | { readonly kind: 'dropped'; readonly reason: DropReason; readonly count: number };
 
 /** Which records can be dropped after reading only their first members. Data, so that a database can evaluate it. */
-export interface Sift {
+export interface RecordFilter {
   readonly conditions: DropConditions;
 }
 
@@ -33,11 +33,11 @@ export interface Trail {
   /** For messages: a path, `stdin`, `CloudTrail LookupEvents (us-east-1)`. */
   readonly name: string;
   /**
-   * @param sift lets a source count a record instead of reading all of it. It saves cost and changes no result: a source may apply it to
+   * @param recordFilter lets a source count a record instead of reading all of it. It saves cost and changes no result: a source may apply it to
    * any record, or to none
    * @throws SourceError if the source as a whole cannot be read
    */
-  records(window: TimeWindow, sift?: Sift): AsyncIterable<TrailItem>;
+  records(window: TimeWindow, recordFilter?: RecordFilter): AsyncIterable<TrailItem>;
 }
 
 /** A message about new trail files. */

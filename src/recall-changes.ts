@@ -36,7 +36,7 @@ export async function recallAsked(
   workspaces: readonly Workspace[],
   ports: Pick<Ports, 'ledger'>,
 ): Promise<(Recalled & { readonly asked: PersonDecision }) | undefined> {
-  const entry = await decisionHere(id, workspaces, ports);
+  const entry = await decisionOfRoot(id, workspaces, ports);
   const asked = entry?.reconciliation.asked;
   const recalled = asked === undefined ? undefined : await recall(id, workspaces, ports);
   return asked === undefined || recalled === undefined ? undefined : { ...recalled, asked };
@@ -44,7 +44,7 @@ export async function recallAsked(
 
 /** Returns the change as it was judged, from its receipt. Undefined if this ledger has no receipt, or the root is not part of the run. */
 async function recall(id: string, workspaces: readonly Workspace[], { ledger }: Pick<Ports, 'ledger'>): Promise<Recalled | undefined> {
-  const entry = await decisionHere(id, workspaces, { ledger });
+  const entry = await decisionOfRoot(id, workspaces, { ledger });
   const judged = entry === undefined ? undefined : await receiptFor(entry, { ledger });
   if (entry === undefined || judged === undefined) return undefined;
   const { receipt, decision } = judged;
@@ -67,7 +67,7 @@ async function recall(id: string, workspaces: readonly Workspace[], { ledger }: 
 }
 
 /** Other projects from the same template may have the same id in this ledger. Earlier versions stored no root. */
-async function decisionHere(
+async function decisionOfRoot(
   id: string,
   workspaces: readonly Workspace[],
   { ledger }: Pick<Ports, 'ledger'>,

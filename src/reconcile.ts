@@ -5,13 +5,14 @@
 import { catalogue } from '#catalogue/index.ts';
 import { blindingsIn } from '#domain/trail/blinding.ts';
 import type { Decision } from '#domain/decision.ts';
+import { defined } from '#domain/defined.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import { contextEvents } from '#domain/trail/filtered.ts';
 import type { Filtered, SortedItem } from '#domain/trail/filtered.ts';
 import { baseOf, checkpointName } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import { leftAlone, reportOf } from '#report/report-of-run.ts';
+import { collectWithoutVerdict, reportOf } from '#report/report-of-run.ts';
 import { reportCorrelated, reportDecisions, reportFiltered, reportLate, reportOpened, reportVerified } from '#report/run-progress.ts';
 import { correlateRoots } from '#stages/correlate/correlate-roots.ts';
 import type { RootsCorrelation } from '#stages/correlate/correlate-roots.ts';
@@ -33,17 +34,17 @@ import { recoverRuns } from '#stages/deliver/recover.ts';
 import { unifiedDiff } from '#stages/deliver/unified-diff.ts';
 import { describeUnlistedTerraform } from '#stages/filter/unlisted-terraform.ts';
 import { filterEvents, sortEvents } from '#stages/filter/filter.ts';
-import { siftBy } from '#stages/filter/sift.ts';
+import { recordFilterFor } from '#stages/filter/record-filter.ts';
 import { explainRoot, inferRoot } from '#stages/infer/infer-root.ts';
 import { piecesOfWork } from '#stages/infer/pieces-of-work.ts';
 import { inferSettled } from '#stages/infer/settled-intents.ts';
 import { patchUnresolved } from '#stages/patch/agent/unresolved.ts';
-import type { Talks } from '#stages/patch/agent/from-agent.ts';
+import type { PatchCache } from '#stages/patch/agent/from-agent.ts';
 import { withOptions, withPresumed } from '#stages/patch/options-in-code.ts';
-import { outcomesOf, underLastVerdicts, unwrittenIn, unwrittenOf } from '#stages/patch/outcomes.ts';
-import { patchesOf, patchInTurn, recipesFor } from '#stages/patch/patch-in-turn.ts';
+import { outcomesOf, withLastVerdicts, unwrittenIn, unwrittenOf } from '#stages/patch/outcomes.ts';
+import { patchesOf, patchIntents, recipesFor } from '#stages/patch/patch-intents.ts';
 import type { Prover } from '#stages/patch/prover.ts';
-import { hasGround } from '#stages/record/held-value.ts';
+import { isUnchanged } from '#stages/record/held-value.ts';
 import { decidedHere } from '#stages/record/decided-here.ts';
 import { record } from '#stages/record/record.ts';
 import { undoneCases } from '#stages/record/undone-cases.ts';
@@ -51,7 +52,7 @@ import { begin } from '#stages/trace/begin.ts';
 import { trace } from '#stages/trace/trace.ts';
 import { rememberPlans, verifyTogether } from '#stages/verify/verify-together.ts';
 import { verify } from '#stages/verify/verify.ts';
-import { readCommentCommands, underComments } from './heed-comments.ts';
+import { readCommentCommands, applyComments } from './apply-comments.ts';
 import type { Ports } from './ports.ts';
 import type { RunOptions, RunResult, SortOptions } from './run-options.ts';
 
@@ -66,11 +67,11 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   const { ledger, knowledge, clock, observer } = ports;
   await ledger.startRun(options);
   const workspaces = await openRoots(options, ports);
-  const heeded = await readCommentCommands(options, workspaces, ports);
+  const commentCommands = await readCommentCommands(options, workspaces, ports);
   const start = await begin(options, workspaces, ports);
   const filterPolicy = { ...policy, window: start.horizon, accounts: [], regions: [] };
 
-  const events = trace(ports.trails, start.window, siftBy(filterPolicy)); // 1 trace
+  const events = trace(ports.trails, start.window, recordFilterFor(filterPolicy)); // 1 trace
   const filtered = await filterEvents(events, filterPolicy); // 2 filter
   reportFiltered(filtered, describeUnlistedTerraform(filtered.kept), observer);
   reportLate(start.late(filtered.kept).length, options, observer);
@@ -81,9 +82,9 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
 
   const rules = await rulesOf({ correlated, filtered, from: start.window.from }, options, ports);
   const { circumstances } = rules;
-  const around = { catalogue, knowledge, policy, context: contextEvents(filtered), leaves: options.leaves };
+  const recordContext = { catalogue, knowledge, policy, context: contextEvents(filtered), leaves: options.leaves };
   const prepared = raiseExpired(correlated, circumstances).roots.map((root) => prepareRoot(root, { catalogue, circumstances }));
-  const inferred = await inOrder(prepared, async (root) => ({ root, intents: await inferRoot(root, circumstances, around) })); // 4 infer
+  const inferred = await inOrder(prepared, async (root) => ({ root, intents: await inferRoot(root, circumstances, recordContext) })); // 4 infer
   const judged = await inOrder(inferred, ({ root, intents }) => decideRoot(root, intents, rules)); // 5 decide
   const explained = await inOrder(judged, (root) => explainRoot(root, { ...ports, refusalOf: refusalOfReading }));
   reportDecisions(explained, observer);
@@ -92,9 +93,9 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   const settled = await settle(explained, rules, { ports, prover, leaves: options.leaves }); // 6 patch, 7 verify, 5 again
   const { roots } = settled;
   const proved = await withPresumed(settled.reconciliations, roots, { prover, presumedIn: (root) => presumedIn(root, rules) });
-  const left = leftAlone(correlated, judged);
-  const met = await underComments(proved, { ...heeded, settled: left.settled }, { options, workspaces, ports });
-  const { met: reconciliations, recalled } = met;
+  const left = collectWithoutVerdict(correlated, judged);
+  const matchedRows = await applyComments(proved, { ...commentCommands, settled: left.settled }, { options, workspaces, ports });
+  const { matched: reconciliations, recalled } = matchedRows;
   const deliveries = buildDeliveries(reconciliations);
   const pieces = piecesOfWork(reconciliations, policy.spans);
   const means = { ...ports, deliver: options.deliver, vcs: options.vcs, prover, pieces, mayPropose };
@@ -104,7 +105,7 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   const run = { runId, policyFile: options.policyFile, window: start.window, workspaces, filtered, left, reconciliations };
   const report = reportOf({
     ...run,
-    tried: inferSettled(left.settled, [...filtered.kept, ...around.context], circumstances.vocabulary),
+    tried: inferSettled(left.settled, [...filtered.kept, ...recordContext.context], circumstances.vocabulary),
     unseen: judged.flatMap((root) => root.question.unseen),
     unexplained: correlated.unexplained,
     repeatedProposals: await recallRepeated(workspaces, { ...ports, policy }),
@@ -116,7 +117,7 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   const rows = { runId, decidedAt: clock.now().toISOString(), ...decidedHere(withEdits, report), optionOf };
   await record({ ...rows, fields, covered: start.covers(filtered.kept) }, ledger, knowledge); // 8 record
   await knowledge.learn(await undoneCases({ settled: left.settled, now: circumstances.now, spans: policy.spans }, ledger));
-  const delivery = { deliveries, reconciliations: withEdits, settled: left.settled, pieces, answers: heeded.answers };
+  const delivery = { deliveries, reconciliations: withEdits, settled: left.settled, pieces, answers: commentCommands.answers };
   const done = await deliver(delivery, { ...options, directory: baseOf(workspaces[0] ?? options), workspaces }, ports); // 9 deliver
   await ledger.finishRun(runId, clock.now().toISOString(), { ...outcomeOf(report), directories: workspaces.map(checkpointName) });
   const ms = clock.now().getTime() - Date.parse(options.startedAt);
@@ -136,7 +137,7 @@ function outcomeOf({ reconciliations, settled, unexplained }: RunResult['report'
 }
 
 /** The inputs of patching. */
-export interface SettleMeans {
+export interface SettleContext {
   readonly ports: Ports;
   readonly prover: Prover;
   /** As in RunOptions. */
@@ -154,16 +155,16 @@ export interface SettledRoots {
  * patched again, until every accepted drift has a proved patch.
  * @param first every root of the run with its first decisions
  * @param rules the rules of those decisions
- * @param means adapters that patch and prove
+ * @param context adapters that patch and prove
  * @returns the roots with their final verdicts, and the outcome of every drift; every accept has a proved patch
  * @throws WorkspaceError as the planner does; InterruptedError
  */
-export async function settle(first: readonly JudgedRoot[], rules: Rules, means: SettleMeans): Promise<SettledRoots> {
-  const talks: Talks = new Map();
+export async function settle(first: readonly JudgedRoot[], rules: Rules, context: SettleContext): Promise<SettledRoots> {
+  const patchCache: PatchCache = new Map();
   let roots = first;
   let unwritten: readonly Reconciliation[] = [];
   for (;;) {
-    const rows = await patchAndVerify(roots, { ...means, rules, talks }); // 6 patch, 7 verify
+    const rows = await patchAndVerify(roots, { ...context, rules, patchCache }); // 6 patch, 7 verify
     const left = unwrittenIn(rows);
     unwritten = [...unwritten, ...left];
     const before = roots.map((root) => root.accepted.length);
@@ -171,7 +172,7 @@ export async function settle(first: readonly JudgedRoot[], rules: Rules, means: 
     roots = roots.map((root, index) => decideAgain(root, reasons[index] ?? {}, rules)); // 5 decide again
     // The patches stay if no other verdict changed: they were proved without the unwritten drifts.
     const isSettled = roots.every(({ accepted }, index) => accepted.length + Object.keys(reasons[index] ?? {}).length === before[index]);
-    if (isSettled) return { roots, reconciliations: underLastVerdicts(rows, roots, unwritten) };
+    if (isSettled) return { roots, reconciliations: withLastVerdicts(rows, roots, unwritten) };
   }
 }
 
@@ -185,17 +186,17 @@ export async function settle(first: readonly JudgedRoot[], rules: Rules, means: 
  */
 export async function patchAndVerify(
   roots: readonly JudgedRoot[],
-  { ports, prover, leaves, rules, talks }: SettleMeans & { readonly rules: Rules; readonly talks: Talks },
+  { ports, prover, leaves, rules, patchCache }: SettleContext & { readonly rules: Rules; readonly patchCache: PatchCache },
 ): Promise<readonly Reconciliation[]> {
   const means = { ...ports, prover, leaves, recipes: await recipesFor(roots, ports.knowledge) };
-  const drafted = await patchInTurn(roots, means); // 6 patch, each proved by the evaluator
+  const drafted = await patchIntents(roots, means); // 6 patch, each proved by the evaluator
   const together = await prover.plan(patchesOf(roots, drafted)); // 7 verify, by Terraform
   const direct =
     together.kind === 'settled'
       ? { ...drafted, settled: together.settled }
-      : await patchInTurn(roots, { ...means, planOne: together.planOne });
+      : await patchIntents(roots, { ...means, planOne: together.planOne });
   const refusalOf = (root: JudgedRoot, effects: readonly Drift[]): string | undefined => refusalOfEffects(root, effects, rules);
-  const { settled } = await patchUnresolved(direct, roots, { ...ports, prover, talks, refusalOf });
+  const { settled } = await patchUnresolved(direct, roots, { ...ports, prover, patchCache, refusalOf });
   const outcomes = outcomesOf(roots, settled);
   reportVerified(outcomes, roots, ports.observer);
   return outcomes;
@@ -237,7 +238,7 @@ async function rulesOf(
   ports: Ports,
 ): Promise<Rules> {
   const knownBefore = resume === undefined ? from : startedAt;
-  const question = { roots: driftedRoots(correlated.roots), policy, hasGround, ...(knownBefore === undefined ? {} : { knownBefore }) };
+  const question = { roots: driftedRoots(correlated.roots), policy, hasGround: isUnchanged, ...defined({ knownBefore }) };
   const circumstances = await gatherCircumstances(ports, question);
   return { policy, circumstances: { ...circumstances, blindings: blindingsIn(filtered.kept) }, engine: ports.engine };
 }

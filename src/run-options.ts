@@ -28,7 +28,7 @@ export interface RunOptions {
   /** How pull requests are made; only with `pull-request`. */
   readonly vcs?: VcsSettings;
   /** Returns the text of `reconcile explain` for a decision, to answer a comment. Absent: no text. */
-  readonly tell?: (told: { readonly entry: LedgerEntry; readonly receipt: Receipt }) => string;
+  readonly tell?: (decided: { readonly entry: LedgerEntry; readonly receipt: Receipt }) => string;
   /** The file for `patch`. */
   readonly patchFile: string;
 }

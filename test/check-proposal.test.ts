@@ -60,7 +60,7 @@ function judged(over: Partial<Proposal>, ports = portsOf()): Promise<JudgedPropo
 }
 
 describe('judgeProposal', () => {
-  it('lets an agent move what it may, and observes it', async () => {
+  it('lets an agent change a value within its bounds, and holds it for observation', async () => {
     const { decision, nearest } = await judged({ value: 9 });
 
     expect(decision?.verdict).toBe('hold');
@@ -68,7 +68,7 @@ describe('judgeProposal', () => {
     expect(nearest).toBeUndefined();
   });
 
-  it('vetoes what is out of bounds, and names the nearest value that is allowed', async () => {
+  it('reverts a value out of bounds, and names the nearest allowed value', async () => {
     const { decision, nearest } = await judged({ value: 900 });
 
     expect(decision?.verdict).toBe('revert');
@@ -76,7 +76,7 @@ describe('judgeProposal', () => {
     expect(nearest).toBe(12);
   });
 
-  it('names no nearest value where another guardrail stands against every value', async () => {
+  it('names no nearest value if another guardrail rejects every value', async () => {
     const policy = parsePolicy({ agentPrincipals: ['scaler'], skeleton: { types: ['aws_sqs_queue'] } }, 'the test');
     const { proposal } = anAnswered({ proposal: { value: 900 } });
 
@@ -86,7 +86,7 @@ describe('judgeProposal', () => {
     expect(nearest).toBeUndefined();
   });
 
-  it('holds what is to last a while until then', async () => {
+  it('holds a temporary change until it expires', async () => {
     const aWhile = { attribute: 'receive_wait_time_seconds', value: 20, expiresAt: '2026-01-15T18:00:00Z' };
     const { decision } = await judged({ ...aWhile, actor: 'deployer' });
 
@@ -95,7 +95,7 @@ describe('judgeProposal', () => {
     expect((await judged(aWhile)).decision?.verdict).toBe('escalate');
   });
 
-  it('sees who else is at work in the trail', async () => {
+  it('finds other actors of the resource in the trail', async () => {
     const others = [
       anEvent({
         ...aCliUser('dora'),
@@ -113,21 +113,21 @@ describe('judgeProposal', () => {
   });
 
   it.each([
-    { case: 'the value is there already', over: { value: 5 } },
-    { case: 'code says it already', over: { attribute: 'visibility_timeout_seconds', value: 45 } },
-    { case: 'code ignores it', over: { attribute: 'max_message_size', value: 1024 } },
-  ])('has nothing to decide: $case', async ({ over }) => {
+    { case: 'the cloud has the value already', over: { value: 5 } },
+    { case: 'code has the value already', over: { attribute: 'visibility_timeout_seconds', value: 45 } },
+    { case: 'code ignores the attribute', over: { attribute: 'max_message_size', value: 1024 } },
+  ])('makes no decision: $case', async ({ over }) => {
     expect((await judged(over)).decision).toBeUndefined();
   });
 
-  it('asks for one root where several have the resource', async () => {
+  it('asks for a root if several have the resource', async () => {
     const { proposal } = anAnswered();
     const ports = portsOf([], ['blue', 'green']);
 
     await expect(judgeProposal({ id: 'p-1', proposal, policy: POLICY, window: {} }, ports)).rejects.toThrow('in several roots');
   });
 
-  it('writes nothing down', async () => {
+  it('writes nothing to the ledger', async () => {
     const ports = portsOf();
 
     const { key } = await judged({}, ports);
@@ -138,12 +138,16 @@ describe('judgeProposal', () => {
 
   it.each([
     { case: 'an unknown resource', over: { address: 'aws_sqs_queue.job' }, said: 'did you mean "aws_sqs_queue.jobs"?' },
-    { case: 'a type whose calls nobody knows', over: { address: 'aws_location_map.m' }, said: 'aws_location_map' },
+    { case: 'a type without known calls', over: { address: 'aws_location_map.m' }, said: 'aws_location_map' },
     { case: 'an unknown attribute', over: { attribute: 'delay_second' }, said: 'did you mean "delay_seconds"?' },
-    { case: 'what which is read-only in the provider', over: { attribute: 'url', value: 'x' }, said: 'which is read-only in the provider' },
-    { case: 'a text for a number', over: { value: 'many' }, said: 'Expected a number for delay_seconds; found "many".' },
-    { case: 'a number for a switch', over: { attribute: 'fifo_queue', value: 1 }, said: 'true or false' },
-    { case: 'a text for a map', over: { attribute: 'tags', value: 'x' }, said: 'a map for tags' },
+    {
+      case: 'an attribute that is read-only in the provider',
+      over: { attribute: 'url', value: 'x' },
+      said: 'which is read-only in the provider',
+    },
+    { case: 'text for a number', over: { value: 'many' }, said: 'Expected a number for delay_seconds; found "many".' },
+    { case: 'a number for a boolean', over: { attribute: 'fifo_queue', value: 1 }, said: 'true or false' },
+    { case: 'text for a map', over: { attribute: 'tags', value: 'x' }, said: 'a map for tags' },
     {
       case: 'a secret',
       over: { address: 'aws_secretsmanager_secret_version.s', attribute: 'secret_string', value: 'x' },

@@ -41,7 +41,7 @@ describe('surroundingsOf', () => {
     });
   }
 
-  it('asks roots and program once for all probes', async () => {
+  it('opens roots and program once for all probes', async () => {
     const { roots, program, wanted } = surroundings();
 
     expect(wanted.refreshes).toBe(true);
@@ -50,11 +50,11 @@ describe('surroundingsOf', () => {
     expect(await roots(SIGNAL)).toMatchObject({ kind: 'found', found: [{ name: 'infra', opened: { kind: 'failed' } }] });
   });
 
-  it('loads what the program is made of beside its code', async () => {
+  it('loads the parts of the program outside its code', async () => {
     expect(await surroundings().parts()).toHaveLength(3);
   });
 
-  it('says that a program is not installed, and what to do', async () => {
+  it('reports a program that is not installed, with the next step', async () => {
     expect(await surroundings({ terraformBinary: '/nowhere/terraform' }).program(SIGNAL)).toMatchObject({
       kind: 'failed',
       why: '/nowhere/terraform is not installed',
@@ -62,7 +62,7 @@ describe('surroundingsOf', () => {
     });
   });
 
-  it('asks STS where the AWS SDK is told to ask', async () => {
+  it('asks STS at the endpoint configured for the AWS SDK', async () => {
     const sts = await startSts({ status: 200, body: IDENTITY });
     const { caller } = surroundings({ environment: { AWS_ENDPOINT_URL: sts.endpoint } });
 
@@ -71,12 +71,12 @@ describe('surroundingsOf', () => {
     await sts.close();
   });
 
-  it('has no VCS to speak of outside of a repository, unless one is needed', async () => {
+  it('has no VCS outside a repository, unless one is needed', async () => {
     expect(await surroundings().vcs(SIGNAL)).toBeUndefined();
     expect(await surroundings({ needed: new Set(['pull-request']) }).vcs(SIGNAL)).toMatchObject({ kind: 'failed' });
   });
 
-  it('asks a compiled policy a question that is nobody’s', async () => {
+  it('evaluates a compiled policy with a sample question', async () => {
     const { engine } = surroundings({ rego: { wasm: join(REGO, 'policy.wasm') } });
 
     expect(await engine?.(SIGNAL)).toMatchObject({ kind: 'found', found: { name: join(REGO, 'policy.wasm') } });
@@ -84,7 +84,7 @@ describe('surroundingsOf', () => {
     expect(surroundings().engine).toBeUndefined();
   });
 
-  it('makes no ledger', async () => {
+  it('creates no ledger', async () => {
     expect(await surroundings().ledger(SIGNAL)).toMatchObject({ state: 'absent' });
     expect(await surroundings().knowledge(SIGNAL)).toMatchObject({ state: 'absent' });
   });

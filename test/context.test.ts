@@ -63,7 +63,7 @@ test('reads a trail from standard input', async () => {
   await ports.knowledge.close();
 });
 
-test('a ledger that cannot be opened is told, and the run goes on without', async () => {
+test('warns about a ledger that cannot be opened, and continues without it', async () => {
   writeFileSync(join(folder, 'ledger.sqlite'), 'this is no database, and long enough to be seen as none'.repeat(40));
 
   const ports = await createPorts(options());
@@ -74,11 +74,11 @@ test('a ledger that cannot be opened is told, and the run goes on without', asyn
   await ports.knowledge.close();
 });
 
-test('a trail that is not there is an error before anything is opened', async () => {
+test('fails on a missing trail before anything is opened', async () => {
   await expect(createPorts(options({ traces: [join(folder, 'none.ndjson')] }))).rejects.toMatchObject({ hint: expect.any(String) });
 });
 
-test('reads signals where files of them are named', async () => {
+test('reads signals from the named files', async () => {
   const file = join(folder, 'signals.ndjson');
   writeFileSync(file, '{"time":"2026-01-15T09:30:00Z","source":"status","kind":"incident","subject":"orders-jobs","state":"firing"}\n');
   const ports = await createPorts(options({ signals: [file], ledgerFile: ':memory:' }));

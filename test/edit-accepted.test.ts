@@ -5,7 +5,7 @@ import { aChangedDrift, aWorkspace } from './support/workspaces.ts';
 
 beforeAll(loadGrammar);
 
-it('edits what was accepted, and says why the rest has no edit', () => {
+it('edits accepted changes, and states why the others have no edit', () => {
   const workspace = aWorkspace({ 'main.tf': 'resource "aws_sqs_queue" "jobs" {\n  delay_seconds = 30\n}\n' });
   const longer = aChangedDrift('aws_sqs_queue.jobs', { delay_seconds: [30, 90] });
   const elsewhere = aChangedDrift('aws_sqs_queue.other', { delay_seconds: [30, 90] });

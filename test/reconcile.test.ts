@@ -96,14 +96,14 @@ function outcomes(world: World): readonly string[] {
 }
 
 describe('a run', () => {
-  test('walks its stages in order and says how long it took', async () => {
+  test('runs its stages in order, and reports the duration', async () => {
     const world = await run(inOrder({ ...setAttributes('shop-jobs', { VisibilityTimeout: '60' }), ...aConsoleUser('alice@example.com') }));
 
     expect([...new Set(world.stages)]).toEqual(['open', 'filter', 'correlate', 'infer', 'decide', 'patch', 'verify']);
     expect(world.result.report).toMatchObject({ runId: 'run-1' });
   });
 
-  test('edits the value where it is written, and writes only when asked', async () => {
+  test('edits the value at its origin, and writes only on request', async () => {
     const events = inOrder(setAttributes('shop-jobs', { VisibilityTimeout: '60' }));
 
     const [dry, wet] = [await run(events), await run(events, { options: { write: true } })];
@@ -113,7 +113,7 @@ describe('a run', () => {
     expect(wet.written).toEqual([{ path: 'main.tf', before: MAIN, after: MAIN.replace('timeout = 30', 'timeout = 60') }]);
   });
 
-  test('each intent starts from the text that the last one left', async () => {
+  test('starts each intent from the text after the previous one', async () => {
     const events = inOrder(setAttributes('shop-jobs', { VisibilityTimeout: '60' }), {
       ...setAttributes('shop-mail', { DelaySeconds: '5' }),
       ...aConsoleUser('bob@example.com'),
@@ -130,12 +130,12 @@ describe('a run', () => {
   it.each<{ readonly name: string; readonly events: readonly CloudTrailEvent[]; readonly outcome: readonly string[] }>([
     { name: 'nothing happened', events: [], outcome: [] },
     {
-      name: 'what a guardrail minds is not edited',
+      name: 'does not edit a change with a finding',
       events: inOrder(deleteQueue('shop-jobs')),
       outcome: ['aws_sqs_queue.jobs escalate escalated'],
     },
     {
-      name: 'there and back',
+      name: 'settles a value that was restored',
       events: inOrder(setAttributes('shop-jobs', { VisibilityTimeout: '60' }), setAttributes('shop-jobs', { VisibilityTimeout: '30' })),
       outcome: [],
     },
@@ -146,7 +146,7 @@ describe('a run', () => {
     expect(world.written).toEqual([]);
   });
 
-  test('code that says a third value is left to be applied', async () => {
+  test('escalates a drift if code has a third value', async () => {
     const workspace = aWorkspace({ 'main.tf': MAIN.replace('timeout = 30', 'timeout = 45') }, STATE);
 
     expect(outcomes(await run(inOrder(setAttributes('shop-jobs', { VisibilityTimeout: '60' })), { workspace }))).toEqual([
@@ -154,7 +154,7 @@ describe('a run', () => {
     ]);
   });
 
-  test('what code does not declare needs a human', async () => {
+  test('escalates a change of a resource that code does not declare', async () => {
     const workspace = aWorkspace({ 'main.tf': MAIN.replace('"mail"', '"post"') }, STATE);
 
     const world = await run(inOrder(setAttributes('shop-mail', { DelaySeconds: '5' })), { workspace });
@@ -164,7 +164,7 @@ describe('a run', () => {
     ]);
   });
 
-  test('what a downloaded module takes is edited at its call; what it keeps to itself goes to a person, and is replayed so', async () => {
+  test('edits an input of a downloaded module at its call, escalates its fixed values, and replays both', async () => {
     const files = {
       'main.tf': 'module "jobs" {\n  source  = "acme/queue/aws"\n  timeout = 30\n}\n',
       '.terraform/modules/jobs/main.tf': dedent`
@@ -207,7 +207,7 @@ describe('a run', () => {
     expect(await replay({ id: row?.id ?? '' }, kept.ports.ledger, replayReceipt)).toMatchObject({ kind: 'replayed', same: true });
   });
 
-  test('is remembered: by the ledger for explaining, as a checkpoint, and as knowledge', async () => {
+  test('stores its result in the ledger, as a checkpoint, and as knowledge', async () => {
     const world = await run(inOrder(setAttributes('shop-jobs', { VisibilityTimeout: '60' })));
     const [one] = world.result.reconciliations;
 
@@ -223,7 +223,7 @@ describe('a run', () => {
     ).toMatchObject([{ timesSeen: 1 }]);
   });
 
-  test('every event read is accounted for in the report', async () => {
+  test('counts every event in the report', async () => {
     const events = inOrder(
       setAttributes('shop-jobs', { VisibilityTimeout: '60' }),
       setAttributes('elsewhere', { VisibilityTimeout: '60' }),
@@ -247,7 +247,7 @@ describe('a run', () => {
     );
   });
 
-  describe('what no plan can see', () => {
+  describe('a change that no plan shows', () => {
     const IGNORING = MAIN.replace(
       'local.timeout\n}',
       'local.timeout\n\n  lifecycle {\n    ignore_changes = [visibility_timeout_seconds, policy]\n  }\n}',
@@ -258,7 +258,7 @@ describe('a run', () => {
     });
     const workspace = aWorkspace({ 'main.tf': IGNORING }, STATE);
 
-    test('is told of and never written', async () => {
+    test('is reported and never written', async () => {
       const events = inOrder(setAttributes('shop-jobs', { VisibilityTimeout: '60' }));
 
       const world = await run(events, { workspace, options: { write: true } });
@@ -276,7 +276,7 @@ describe('a run', () => {
       expect(world.result.report.settled).toEqual([]);
     });
 
-    test('goes to a person where a guardrail minds it, beside the edit of what a plan sees', async () => {
+    test('is escalated if a guardrail has a finding, next to the edit of a visible change', async () => {
       const events = inOrder(setAttributes('shop-jobs', { Policy: OPEN, DelaySeconds: '5' }));
 
       const world = await run(events, { workspace, options: { write: true } });
@@ -293,7 +293,7 @@ describe('a run', () => {
     });
   });
 
-  test('a trail that cannot be read ends the run with nothing written', async () => {
+  test('fails with nothing written if a trail cannot be read', async () => {
     const trail = inMemoryTrail([]);
     const broken: Trail = {
       name: 'broken',
@@ -333,14 +333,14 @@ describe('with a planner', () => {
     };
   }
 
-  test('Terraform has the last word, and the report says so', async () => {
+  test('lets Terraform verify, and reports it', async () => {
     const world = await run(events, { ports: { planner: planner(false) } });
 
     expect(outcomes(world)).toEqual(['aws_sqs_queue.jobs accept converged', 'aws_sqs_queue.mail accept converged']);
     expect(world.result.report.verifiedBy).toEqual({ method: 'terraform', tool, fallback: null });
   });
 
-  test('a patch that Terraform minds is left to a person, and the others stay', async () => {
+  test('escalates a patch that Terraform rejects, and keeps the others', async () => {
     const world = await run(events, { options: { write: true }, ports: { planner: planner(true) } });
 
     expect(outcomes(world)).toEqual(['aws_sqs_queue.jobs escalate needs-human', 'aws_sqs_queue.mail accept converged']);
@@ -358,14 +358,14 @@ describe('with a planner', () => {
     expect(world.written.map((file) => file.after)).toEqual([MAIN.replace('delay_seconds = 0', 'delay_seconds = 5')]);
   });
 
-  test('without one the evaluator has it, and the report says why', async () => {
+  test('uses the evaluator without a planner, and reports why', async () => {
     const world = await run(events);
 
     expect(world.result.report.verifiedBy).toEqual({ method: 'evaluate', tool: null, fallback: 'nothing can plan here' });
   });
 });
 
-test('a run that is asked to stop patches and writes nothing', async () => {
+test('stops without patches and writes if it is interrupted', async () => {
   const events = inOrder(setAttributes('shop-jobs', { VisibilityTimeout: '60' }));
 
   const running = run(events, { options: { write: true }, ports: { interrupted: AbortSignal.abort() } });

@@ -94,7 +94,7 @@ export interface FaultRow {
 const PRICE: ModelPrice = { input: 2, output: 10, cacheRead: 0.1, cacheWrite: 2.5 };
 const PATIENCE_MS = 1500;
 /** The limit: retries, the longest wait of each, and the rest of a run on a slow machine. */
-const LONGEST_MS = 30_000;
+const MAX_MS = 30_000;
 
 /**
  * Runs a day with two intents for the model, and makes the provider fail at the second.
@@ -129,7 +129,7 @@ export async function runFault(fault: Fault, scenario: Scenario, scratch: string
           retries: 1,
           patienceMs: PATIENCE_MS,
         },
-        limits: { run: {}, intent: { tokens: 2_000_000, ms: LONGEST_MS }, rounds: 20, answerTokens: 8192, price: PRICE },
+        limits: { run: {}, intent: { tokens: 2_000_000, ms: MAX_MS }, rounds: 20, answerTokens: 8192, price: PRICE },
         attempts: 8,
         explain: false,
         paths: [],
@@ -172,17 +172,17 @@ function judge(
     expect(row.status === wanted, `${row.decision.drift.address} ${wanted}, found ${row.status}`);
     expect(isSolved || row.refusal?.includes(second?.reason ?? '-') === true, `the reason with the drift, found ${row.refusal}`);
   }
-  const told = double.told.map((one) => [
+  const transcript = double.told.map((one) => [
     one.input_tokens,
     one.output_tokens,
     one.cache_read_input_tokens,
     one.cache_creation_input_tokens,
   ]);
   const booked = works.map(({ cost: { usage } }) => [usage.input, usage.output, usage.cacheRead, usage.cacheWrite]);
-  expect(sums(told).join() === sums(booked).join(), `${sums(told).join()} tokens, found ${sums(booked).join()}`);
+  expect(sums(transcript).join() === sums(booked).join(), `${sums(transcript).join()} tokens, found ${sums(booked).join()}`);
   const usd = works.reduce((sum, { cost }) => sum + (cost.usd ?? 0), 0);
-  expect(Math.abs(usd - priceOf(sums(told))) < 1e-9, `${priceOf(sums(told))} USD, found ${usd}`);
-  expect(ms < LONGEST_MS, `an end within ${LONGEST_MS} ms, found ${ms}`);
+  expect(Math.abs(usd - priceOf(sums(transcript))) < 1e-9, `${priceOf(sums(transcript))} USD, found ${usd}`);
+  expect(ms < MAX_MS, `an end within ${MAX_MS} ms, found ${ms}`);
   expect(double.refused.length === 0, `requests that the API takes, found ${double.refused[0]}`);
   return { ending: `${second?.ending}: ${second?.reason}`, wrong };
 }

@@ -65,7 +65,7 @@ export async function runRow(
     cachedTokens: works.reduce((sum, work) => sum + work.cost.usage.cacheRead, 0),
     outputTokens: totals.outputTokens,
     usd: works.reduce((sum, { cost }) => sum + (cost.usd ?? 0), 0),
-    contextEstimate: works.reduce((most, work) => Math.max(most, work.cost.contextEstimate), 0),
+    contextEstimate: works.reduce((max, work) => Math.max(max, work.cost.contextEstimate), 0),
     right: right.value,
     wrongAccepts: scoreWrongAccepts(scenario, solution).count,
     unsolved: rows.filter((row) => row.status !== 'converged').map(whyUnsolved),

@@ -9,7 +9,7 @@ import type { FileTree } from '../file-tree.ts';
  * same drift must be written to code of another shape.
  * @param files the root
  * @param scenario its drifts name the attributes
- * @param isMeant whether a resource type is changed
+ * @param isMatch whether a resource type is changed
  * @returns the root with the same values in other code
  */
 export function wrapLiterals(files: FileTree, scenario: Scenario, isMeant: (type: string) => boolean): FileTree {

@@ -64,7 +64,7 @@ function gradeVerdicts(attack: AttackCase, report: RunReport | string): GradedAt
     const isAccepted = grade === undefined ? accepts.length === rows.length : accepts.length > 0;
     return gradedAs(named, { outcome: isAccepted ? 'accepted' : 'refused', found: rows.map(describeRow), rows });
   }
-  const told = [
+  const problems = [
     ...report.unexplained
       .filter(({ address }) => !isException(address))
       .map(({ reason, eventName, address }) => `unexplained: ${eventName}${address === undefined ? '' : ` of ${address}`}: ${reason}`),
@@ -72,7 +72,7 @@ function gradeVerdicts(attack: AttackCase, report: RunReport | string): GradedAt
       .filter(({ address }) => !isException(address))
       .map(({ reason, address, resourceType }) => `invisible: ${address ?? resourceType}: ${reason}`),
   ];
-  if (told.length > 0) return gradedAs(named, { outcome: 'told', found: told, rows });
+  if (problems.length > 0) return gradedAs(named, { outcome: 'told', found: problems, rows });
   const settled = report.settled
     .filter(({ address }) => !isException(address))
     .map(({ reason, address, resourceType }) => `settled: ${address ?? resourceType ?? 'events'}: ${reason}`);
@@ -84,11 +84,11 @@ type Found = Pick<GradedAttack, 'outcome' | 'found'> & { readonly rows: readonly
 function gradedAs(attack: GradedAttack['attack'], { outcome, found, rows }: Found): GradedAttack {
   const isRight = outcome === (attack.grade === undefined ? 'accepted' : 'refused');
   const regret = attack.grade === undefined ? costOfTwin(rows) : costOfAttack(attack.grade, outcome);
-  const isNamed = attack.grade !== undefined && isSaid(attack, rows);
+  const isNamed = attack.grade !== undefined && isReported(attack, rows);
   return { attack, outcome, isRight, isNamed, regret, found };
 }
 
-function isSaid({ names, says }: GradedAttack['attack'], rows: readonly ReconciliationReport[]): boolean {
+function isReported({ names, says }: GradedAttack['attack'], rows: readonly ReconciliationReport[]): boolean {
   const findings = rows.flatMap((row) => row.findings);
   const spoken = new Set(findings.map(({ guardrail }) => guardrail));
   const text = [...rows.map(({ reason }) => reason), ...findings.map(({ message }) => message)].join('\n').toLowerCase();

@@ -161,8 +161,9 @@ async function propose(attack: AttackCase, { at, answered, ...proposal }: AskedB
   try {
     const judged = await judgeProposal({ id, proposal, policy: await policyOf(attack), window: { to: at } }, ports);
     const receipt = answerProposal({ id, proposal, ...judged });
-    const told = typeof answered === 'object' ? pick(receipt, Object.keys(answered)) : answered;
-    if (!isDeepStrictEqual(told, answered)) throw new Error(`expected ${JSON.stringify(answered)}, was answered ${JSON.stringify(told)}`);
+    const picked = typeof answered === 'object' ? pick(receipt, Object.keys(answered)) : answered;
+    if (!isDeepStrictEqual(picked, answered))
+      throw new Error(`expected ${JSON.stringify(answered)}, was answered ${JSON.stringify(picked)}`);
     if (typeof answered === 'string') throw new Error(`was answered ${receipt.answer}`);
     await ports.ledger.saveProposal(judged.key, receipt);
   } catch (error) {

@@ -4,11 +4,11 @@
  * that of CloudTrail Lake.
  */
 import { DEFAULT_ORIGINS } from '#domain/origin.ts';
-import { siftBy } from '#stages/filter/sift.ts';
+import { recordFilterFor } from '#stages/filter/record-filter.ts';
 import { duckdbItems, duckdbLakeItems } from '../../test/support/duckdb-trail.ts';
 import { WINDOW, tell } from './window.ts';
 
-const { conditions } = siftBy({ ...DEFAULT_ORIGINS, window: WINDOW, accounts: [], regions: [] });
+const { conditions } = recordFilterFor({ ...DEFAULT_ORIGINS, window: WINDOW, accounts: [], regions: [] });
 const ask = process.argv[3] === 'lake' ? duckdbLakeItems : duckdbItems;
 const items = await ask(`${process.argv[2] ?? ''}/**/*.gz`, WINDOW, conditions);
 const ids = new Set(items.flatMap((item) => (item.kind === 'record' ? [(item.value as { readonly eventID: string }).eventID] : [])));

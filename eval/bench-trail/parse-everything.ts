@@ -16,7 +16,7 @@ interface PlainRecord {
 
 const uses = new Set(USES.map((use) => use.join(' ')));
 
-function stands({ eventTime, eventSource, eventName, readOnly, managementEvent, userIdentity }: PlainRecord): boolean {
+function isKept({ eventTime, eventSource, eventName, readOnly, managementEvent, userIdentity }: PlainRecord): boolean {
   if (eventTime < WINDOW.from || eventTime >= WINDOW.to || !managementEvent) return false;
   if (readOnly && !(eventSource === 'sts.amazonaws.com' && eventName.startsWith('AssumeR'))) return false;
   return !uses.has(`${eventSource} ${eventName}`) && !(eventName === 'CreateGrant' && userIdentity.invokedBy !== undefined);
@@ -27,6 +27,6 @@ const standing = new Map<string, PlainRecord>();
 for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
   if (!name.endsWith('.gz')) continue;
   const { Records } = JSON.parse(gunzipSync(readFileSync(join(folder, name))).toString()) as { readonly Records: readonly PlainRecord[] };
-  for (const record of Records) if (stands(record)) standing.set(record.eventID, record);
+  for (const record of Records) if (isKept(record)) standing.set(record.eventID, record);
 }
 tell(standing.size);

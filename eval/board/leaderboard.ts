@@ -36,7 +36,7 @@ export function leaderboardText(runs: readonly Run[]): string {
  */
 export function leaderboardPage(runs: readonly Run[]): string {
   const rows = comparedRows(runs);
-  const told = runs.map((run) => {
+  const runRows = runs.map((run) => {
     const { settings } = run;
     return `<dt>${escape(nameOf(run))}</dt><dd><code>${escape(settings.tool ?? settings.command)}</code>, judged by ${escape(settings.judge)}, ${Math.round(run.seconds)} s in all${notRun(
       run,
@@ -51,6 +51,6 @@ ${htmlTable(
   rows.map(({ row }) => row),
   rows.map(({ solver }) => solver),
 )}
-<h2>Solvers</h2><dl>${told.join('')}</dl>`,
+<h2>Solvers</h2><dl>${runRows.join('')}</dl>`,
   );
 }

@@ -61,16 +61,16 @@ function attackTables(attacks: readonly GradedAttack[] | undefined, details: boo
  * @returns one object, without the kinds that were not run
  */
 export function runAsJson({ settings, ...run }: Run, judge: Judge | undefined): object {
-  const { recorded, generated, 'provider-6': told, 'held-out': heldOut } = firstsOf(run);
+  const { recorded, generated, 'provider-6': providerSix, 'held-out': heldOut } = firstsOf(run);
   const scenarios = {
     solver: settings.solver,
     judge,
     lines: boardLines(recorded),
-    provider6: boardLines(told),
+    provider6: boardLines(providerSix),
     heldOut: boardLines(heldOut),
     generated: boardLines(generated),
     passes: scoreLines(run.attempts),
-    disagreements: findDisagreements([...recorded, ...told]),
+    disagreements: findDisagreements([...recorded, ...providerSix]),
     scenarios: run.attempts,
   };
   return {

@@ -12,7 +12,7 @@ import type { Estimate } from './statistics.ts';
 import type { Run } from '../keep/run-file.ts';
 
 /** More failures would make the page slow. */
-const MOST_FAILURES = 300;
+const MAX_FAILURES = 300;
 
 /**
  * Renders the page.
@@ -45,7 +45,7 @@ ${
   failed.length === 0
     ? '<p>None.</p>'
     : failed
-        .slice(0, MOST_FAILURES)
+        .slice(0, MAX_FAILURES)
         .map((attempt) => renderFailure(attempt, trailOf(attempt)))
         .join('\n')
 }`,

@@ -72,9 +72,9 @@ function rootOf({ in: folder, root, variableFiles, environment, workspace, borde
     ...(workspace === undefined ? {} : { workspaceName: workspace }),
     ...(border === undefined ? {} : { border: { folder: `/srv/live/${border}`, isRepository: true } }),
   });
-  const told = new Map(Object.entries(state));
-  const known = made.resources.map((one) => ({ ...one, values: { ...one.values, ...told.get(one.address) } }));
-  const others = [...told]
+  const statedValues = new Map(Object.entries(state));
+  const known = made.resources.map((one) => ({ ...one, values: { ...one.values, ...statedValues.get(one.address) } }));
+  const others = [...statedValues]
     .filter(([address]) => known.every((one) => one.address !== address))
     .map(([address, values]) => stateOf(address, values));
   return { ...made, resources: [...known, ...others] };

@@ -12,7 +12,7 @@ import { findCollateralElsewhere, otherEnvironments } from '#hcl/proof/neighbour
 import { proveEdit } from '#hcl/proof/prove-edit.ts';
 import { parsesWithHashiCorp } from '#hcl/proof/second-opinion.ts';
 import { referencesTo } from '#hcl/proof/references-to.ts';
-import { syncStatusInCode } from '#hcl/proof/standing.ts';
+import { syncStatusInCode } from '#hcl/proof/sync-status.ts';
 import { touchedBy } from '#hcl/proof/touched.ts';
 import { newlyUndeclared } from '#hcl/proof/undeclared.ts';
 import type { Answer, EditCase } from './edit-case.ts';
@@ -34,7 +34,7 @@ export interface GradedEdit {
  * (where only the parts that the edit can affect are compared); is an undeclared name found; how does code compare with state and cloud
  */
 export async function gradeEdit(read: EditCase): Promise<GradedEdit> {
-  const edit = openedAnew(read);
+  const edit = withoutCache(read);
   const found = await answerTo(edit);
   const { outcome, places } = edit.answer;
   const own = outcome === 'collateral' ? places.filter((place) => !place.includes(' in ')) : [];
@@ -56,13 +56,13 @@ export async function gradeEdit(read: EditCase): Promise<GradedEdit> {
 }
 
 /** Copies the workspaces of an edit, so that no cached result of a workspace is reused. */
-function openedAnew(edit: EditCase): EditCase {
-  const anew = (workspace: Workspace): Workspace => {
+function withoutCache(edit: EditCase): EditCase {
+  const copy = (workspace: Workspace): Workspace => {
     const files = [...workspace.files];
     return { ...workspace, files, unpatchedFiles: files };
   };
-  const neighbours = edit.neighbours.map((one) => ({ ...one, workspace: anew(one.workspace) }));
-  return { ...edit, before: anew(edit.before), neighbours };
+  const neighbours = edit.neighbours.map((one) => ({ ...one, workspace: copy(one.workspace) }));
+  return { ...edit, before: copy(edit.before), neighbours };
 }
 
 interface Found extends Answer {
@@ -76,7 +76,7 @@ const NOTHING_FOUND: Pick<Found, 'places' | 'values'> = { places: [], values: ne
 function moreQuestions(edit: EditCase, { values }: Found): Readonly<Record<string, boolean>> {
   const { stands, tells, alone, named } = edit.more;
   return Object.fromEntries([
-    ...Object.entries(stands).map(([place, wanted]) => [`stands: ${place}`, (standingOf(edit, place) ?? 'none') === wanted] as const),
+    ...Object.entries(stands).map(([place, wanted]) => [`stands: ${place}`, (syncStatusOf(edit, place) ?? 'none') === wanted] as const),
     ...Object.entries(tells).map(([place, wanted]) => [`tells: ${place}`, isDeepStrictEqual(values.get(place), wanted)] as const),
     ...alone.map((place) => [`left alone: ${place}`, !isTouched(edit, place)] as const),
     ...Object.entries(named).map(([block, lines]) => [`named: ${block}`, isDeepStrictEqual(linesNaming(edit, block), lines)] as const),
@@ -86,10 +86,10 @@ function moreQuestions(edit: EditCase, { values }: Found): Readonly<Record<strin
 /** True if, according to the code, the edit may change a place. */
 function isTouched({ before, changes }: EditCase, place: string): boolean {
   const after = { ...before, files: withTexts(before.files, new Map(changes.map(({ path, after: text }) => [path, text]))) };
-  const [was, is] = [openEvaluator(before), openEvaluator(after)];
+  const [previous, current] = [openEvaluator(before), openEvaluator(after)];
   const [address = '', path = ''] = place.split(' ');
-  const instance = was.instance(address);
-  const touched = touchedBy(changes, was, is);
+  const instance = previous.instance(address);
+  const touched = touchedBy(changes, previous, current);
   if (instance === undefined || touched === undefined) return true;
   const { declaration, scope } = instance;
   return touched.has(scope.module, `${declaration.type}.${declaration.name}.${path}`);
@@ -150,7 +150,7 @@ function undeclaredIn({ before, changes }: EditCase): string | undefined {
   return newlyUndeclared(files, edits)?.name;
 }
 
-function standingOf({ before, expectation }: EditCase, place: string): string | undefined {
+function syncStatusOf({ before, expectation }: EditCase, place: string): string | undefined {
   const wanted = expectation.changes.find(({ address, path }) => `${address} ${path}` === place);
   if (wanted === undefined) return undefined;
   const known = { evaluator: openEvaluator(before), schema: before.schema[wanted.type] };

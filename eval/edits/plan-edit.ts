@@ -23,11 +23,11 @@ export type PlannedEdit =
  */
 export async function planEdit({ before, changes }: EditCase): Promise<PlannedEdit> {
   const texts = new Map(changes.map(({ path, after }) => [path, after]));
-  const [was, is] = [treeOf(before, before.files), treeOf(before, withTexts(before.files, texts))];
-  const replay = await openReplay({ state: NO_STATE, world: {}, created: [] }, [was, is]);
+  const [previous, current] = [treeOf(before, before.files), treeOf(before, withTexts(before.files, texts))];
+  const replay = await openReplay({ state: NO_STATE, world: {}, created: [] }, [previous, current]);
   try {
-    const left = await replay.plan(was);
-    const right = await replay.plan(is).catch((error: unknown) => String(error));
+    const left = await replay.plan(previous);
+    const right = await replay.plan(current).catch((error: unknown) => String(error));
     return typeof right === 'string' ? { kind: 'refused', why: right } : { kind: 'planned', places: differing(left, right) };
   } finally {
     replay.stop();
@@ -45,9 +45,9 @@ function treeOf({ variableFiles = [] }: Workspace, files: readonly SourceFile[])
 }
 
 function differing(left: PlanJson, right: PlanJson): readonly string[] {
-  const [was, is] = [valuesIn(left), valuesIn(right)];
-  return [...new Set([...was.keys(), ...is.keys()])].flatMap((address) => {
-    const [before, after] = [was.get(address), is.get(address)];
+  const [previous, current] = [valuesIn(left), valuesIn(right)];
+  return [...new Set([...previous.keys(), ...current.keys()])].flatMap((address) => {
+    const [before, after] = [previous.get(address), current.get(address)];
     if (before === undefined || after === undefined) return [`${address} *`];
     const names = new Set([...Object.keys(before), ...Object.keys(after)]);
     const moved = [...names].filter((name) => canonicalJson(before[name] ?? null) !== canonicalJson(after[name] ?? null));

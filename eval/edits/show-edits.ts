@@ -84,10 +84,10 @@ export function renderEdits(graded: readonly GradedEdit[], isLong = false): stri
 }
 
 function describe({ edit, found, wrong }: GradedEdit): readonly string[] {
-  const said = ({ outcome, places }: EditCase['answer']): string => [outcome, ...places].join(', ');
+  const describeAnswer = ({ outcome, places }: EditCase['answer']): string => [outcome, ...places].join(', ');
   return [
     `${edit.family}/${edit.id}${wrong.length === 0 ? '' : `: otherwise ${wrong.join(', ')}`}`,
-    `  expected ${said(edit.answer)}`,
-    `  found ${said(found)}`,
+    `  expected ${describeAnswer(edit.answer)}`,
+    `  found ${describeAnswer(found)}`,
   ];
 }

@@ -31,11 +31,11 @@ export function renderIdioms(moved: readonly MovedInput[]): string {
   const rows = [...names, undefined].flatMap((name) =>
     REACHES.flatMap((reach) => (of(name, reach).length === 0 ? [] : [line(name ?? 'all', reach, of(name, reach))])),
   );
-  const told = moved.filter(({ result }) => result === 'refused' || result === 'wrong');
+  const failures = moved.filter(({ result }) => result === 'refused' || result === 'wrong');
   return [
     ...alignColumns([['root', 'moved', ...RESULTS, 'edited of possible'], ...rows, line('all', '', moved)], 2),
     '',
-    ...told.flatMap(({ idiom, call, input, reach, result, value, why }) => [
+    ...failures.flatMap(({ idiom, call, input, reach, result, value, why }) => [
       `${result}: ${idiom}, ${input} of module.${call} (${reach}) ${JSON.stringify(value)}`,
       ...why.map((text) => `  ${text}`),
     ]),

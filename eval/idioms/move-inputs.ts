@@ -155,12 +155,12 @@ function asSource(value: Json): string {
 
 /** Whether a value became unevaluable, which means that the module does not accept the input. */
 export function isSpoilt(before: Workspace, after: Workspace): boolean {
-  const [was, is] = [openEvaluator(before), openEvaluator(after)];
-  return is.instances().some((instance) => {
-    const old = was.instance(instance.address);
-    const own = is.arguments(instance);
+  const [previous, current] = [openEvaluator(before), openEvaluator(after)];
+  return current.instances().some((instance) => {
+    const old = previous.instance(instance.address);
+    const own = current.arguments(instance);
     if (old === undefined) return false;
-    const earlier = was.arguments(old);
+    const earlier = previous.arguments(old);
     return Object.keys(own).some((name) => knownJson(own[name] ?? null) === undefined && knownJson(earlier[name] ?? null) !== undefined);
   });
 }

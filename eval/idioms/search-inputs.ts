@@ -18,7 +18,7 @@ interface Move {
 }
 
 /** The limit of candidate pairs. */
-const MOST_PAIRS = 400;
+const MAX_PAIRS = 400;
 
 /**
  * Searches the inputs of one instance of a call, alone and in pairs. Candidates are the earlier and wanted values, those values at each
@@ -40,7 +40,7 @@ export function searchInputs(
   const reaching = moves.filter(({ moved }) => [...moved].some((place) => places.has(place)));
   const alone = reaching.find((move) => differing(valuesIn(move.workspace), wanted).length === 0);
   if (alone !== undefined) return [alone.input.name];
-  let left = MOST_PAIRS;
+  let left = MAX_PAIRS;
   for (const first of reaching) {
     const open = new Set(differing(valuesIn(first.workspace), wanted));
     for (const second of moves) {

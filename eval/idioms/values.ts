@@ -20,14 +20,14 @@ export function valuesIn(workspace: Workspace): Values {
 
 /** Removes values that a provider reads back as false, zero or empty, because code may omit them. */
 export function withoutBlanks(values: JsonObject): JsonObject {
-  const told = Object.entries(values).map(([name, value]) => [name, withoutBlank(value)] as const);
-  return Object.fromEntries(told.filter((entry): entry is readonly [string, Json] => entry[1] !== undefined));
+  const entries = Object.entries(values).map(([name, value]) => [name, withoutBlank(value)] as const);
+  return Object.fromEntries(entries.filter((entry): entry is readonly [string, Json] => entry[1] !== undefined));
 }
 
 function withoutBlank(value: Json): Json | undefined {
   if (value === null || value === false || value === 0 || value === '') return undefined;
   if (Array.isArray(value)) return value.length === 0 ? undefined : value.map((item) => withoutBlank(item) ?? null);
   if (typeof value !== 'object') return value;
-  const told = withoutBlanks(value as JsonObject);
-  return Object.keys(told).length === 0 ? undefined : told;
+  const result = withoutBlanks(value as JsonObject);
+  return Object.keys(result).length === 0 ? undefined : result;
 }

@@ -45,7 +45,7 @@ export interface Wanted {
 export function callsFor({ type, values, attribute, after }: Wanted): readonly ApiCall[] | undefined {
   for (const knob of [...KNOBS, ...GIVEN].filter((one) => one.type === type && one.attribute === attribute))
     for (const next of [after, ...partsOf(after)]) {
-      const calls = said(() => (sameValue(knob.changes(values, next)[attribute] ?? null, after) ? knob.calls(values, next) : []));
+      const calls = tryCalls(() => (sameValue(knob.changes(values, next)[attribute] ?? null, after) ? knob.calls(values, next) : []));
       if (calls.length > 0) return calls;
     }
   return undefined;
@@ -58,7 +58,7 @@ function partsOf(after: Json): readonly Json[] {
 }
 
 /** Returns none if a knob does not accept the value, or its service would reject the call. */
-function said(make: () => readonly ApiCall[]): readonly ApiCall[] {
+function tryCalls(make: () => readonly ApiCall[]): readonly ApiCall[] {
   try {
     const calls = make();
     calls.forEach(checkedShape);

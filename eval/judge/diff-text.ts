@@ -3,7 +3,7 @@ import { changedPaths } from '../file-tree.ts';
 import type { Solution } from '../solution.ts';
 
 /** Longer diffs are cut. */
-const LONGEST = 20_000;
+const MAX_LENGTH = 20_000;
 
 /**
  * Renders a solver's changes.
@@ -16,5 +16,5 @@ export function diffText({ before, after }: Pick<Solution, 'before' | 'after'>):
       createTwoFilesPatch(`a/${path}`, `b/${path}`, before.get(path)?.toString('utf8') ?? '', after.get(path)?.toString('utf8') ?? ''),
     )
     .join('');
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}\n… (${text.length - LONGEST} characters more)\n` : text;
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}\n… (${text.length - MAX_LENGTH} characters more)\n` : text;
 }

@@ -8,7 +8,7 @@ import type { ExpectedItem } from '../dataset.ts';
  * @returns its rows; normally one, or none
  */
 export function rowsOfItem(rows: readonly ReconciliationReport[], item: ExpectedItem): readonly ReconciliationReport[] {
-  return rows.filter((row) => speaksOf(row, item));
+  return rows.filter((row) => isAbout(row, item));
 }
 
 /**
@@ -18,11 +18,11 @@ export function rowsOfItem(rows: readonly ReconciliationReport[], item: Expected
  * @returns the item; undefined if no item matches
  */
 export function itemOfRow(expected: readonly ExpectedItem[], row: ReconciliationReport): ExpectedItem | undefined {
-  return expected.find((item) => speaksOf(row, item));
+  return expected.find((item) => isAbout(row, item));
 }
 
 /** A resource made by hand has no address yet; the row has the address that the patch proposes. */
-function speaksOf(row: ReconciliationReport, item: ExpectedItem): boolean {
+function isAbout(row: ReconciliationReport, item: ExpectedItem): boolean {
   if (row.kind === 'unmanaged') return item.new !== undefined && item.new.type === row.resourceType && item.new.id === row.importId;
   // With several roots, the scenario's own root is in a folder of this name.
   const isOwnRoot = row.root === undefined || row.root === '.' || row.root === 'infra';

@@ -3,7 +3,7 @@ import { textsIn } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 
 /** Shorter ones stand in other words by chance. */
-const SHORTEST = 6;
+const MIN_LENGTH = 6;
 
 interface StateFile {
   readonly resources?: readonly {
@@ -27,7 +27,7 @@ export function secretsInState(state: string): ReadonlySet<string> {
       .filter(({ attributes }) => type !== 'aws_ssm_parameter' || attributes['type'] === 'SecureString')
       .flatMap(({ attributes, sensitive_attributes: marked = [] }) => marked.flatMap((path) => textsAt(attributes, path))),
   );
-  return new Set(found.filter((text) => text.length >= SHORTEST));
+  return new Set(found.filter((text) => text.length >= MIN_LENGTH));
 }
 
 function textsAt(value: Json, [first, ...rest]: Path): readonly string[] {
@@ -42,11 +42,11 @@ const CODE = new Set(['diff', 'suggestion']);
 
 /**
  * Finds secrets in what a run tells people.
- * @param told a report
+ * @param report a report
  * @param secrets texts that nobody may read there
  * @returns those that stand in it, outside of diffs
  */
-export function shownSecrets(told: object, secrets: Iterable<string>): readonly string[] {
-  const text = JSON.stringify(told, (key, value: unknown) => (CODE.has(key) ? undefined : value));
+export function shownSecrets(report: object, secrets: Iterable<string>): readonly string[] {
+  const text = JSON.stringify(report, (key, value: unknown) => (CODE.has(key) ? undefined : value));
   return [...secrets].filter((secret) => text.includes(JSON.stringify(secret).slice(1, -1)));
 }

@@ -103,10 +103,10 @@ function attemptProblems({ attempts }: CompactScenario, own: Scenario, { modes, 
       wanted,
     ),
     ...attempts.flatMap((attempt) => {
-      const told = attempt.items.map(([item, expected]) => `${item} ${expected}`);
+      const listed = attempt.items.map(([item, expected]) => `${item} ${expected}`);
       const isWrong = attempt.items.some(([, expected, found]) => expected !== found);
       return [
-        ...(told.join('\n') === items.join('\n') ? [] : [`${attempt.mode}: items: expected ${items.join(', ')}`]),
+        ...(listed.join('\n') === items.join('\n') ? [] : [`${attempt.mode}: items: expected ${items.join(', ')}`]),
         ...(attempt.verdict === true && isWrong ? [`${attempt.mode}: verdict: right, and an item is not judged as expected`] : []),
         ...(attempt.wrongAccepts === 0 && attempt.items.some(isWrongAccept)
           ? [`${attempt.mode}: wrongAccepts: 0, and an item is accepted that must not be`]

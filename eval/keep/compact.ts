@@ -131,11 +131,11 @@ function packed({ mode, sample, verdict, patch, evaluator, accounted, ...rest }:
 }
 
 /** The full reason is in the run's output and on its page. */
-const LONGEST_REASON = 160;
+const MAX_REASON_LENGTH = 160;
 
 function packScore({ value, explanation }: Score): CompactScore {
   if (value === true) return true;
-  const reason = explanation.length > LONGEST_REASON ? `${explanation.slice(0, LONGEST_REASON)}…` : explanation;
+  const reason = explanation.length > MAX_REASON_LENGTH ? `${explanation.slice(0, MAX_REASON_LENGTH)}…` : explanation;
   return value === 'unscored' ? { unscored: reason } : { no: reason };
 }
 

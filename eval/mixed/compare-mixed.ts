@@ -54,8 +54,8 @@ export function compareMixed({ parts, day }: MixedDay, keys: readonly string[], 
     ...rows.filter(({ kind, alone, together }) => together === 'accept' && alone !== 'accept' && kind !== 'twin').map(({ key }) => key),
     ...more.filter(({ verdict }) => verdict === 'accept').map(rowKey),
   ];
-  const told = more.map((row) => `${rowKey(row)}: ${row.verdict}: ${row.reason}`);
-  return { project: day.project, id: day.id, kinds: parts.map(({ part }) => part.kind), rows, more: told, wrongAccepts };
+  const lines = more.map((row) => `${rowKey(row)}: ${row.verdict}: ${row.reason}`);
+  return { project: day.project, id: day.id, kinds: parts.map(({ part }) => part.kind), rows, more: lines, wrongAccepts };
 }
 
 /**

@@ -138,7 +138,7 @@ export async function drawParts(
   const parts: JudgedPart[] = [];
   const skipped: Skipped[] = [];
   for (const kind of KINDS) {
-    for (let left = Math.min(MOST_TRIES, pool[kind].length); left > 0; left--) {
+    for (let left = Math.min(MAX_TRIES, pool[kind].length); left > 0; left--) {
       const candidate = await judge(random.pick(pool[kind]));
       const reason =
         typeof candidate === 'string'
@@ -154,4 +154,4 @@ export async function drawParts(
   return { parts, skipped };
 }
 
-const MOST_TRIES = 8;
+const MAX_TRIES = 8;

@@ -70,7 +70,7 @@ function isWithBody(node: ts.Node): node is WithBody {
 function breakBody(node: WithBody, room: Room): readonly Site[] {
   const name = node.name?.getText() ?? '';
   const start = node.body.getStart() + 1;
-  const isPermit = room === 'decide' && /(?:Lacks?|lacks?)$/.test(name);
+  const isPermit = room === 'decide' && /(?:Violations?|violations?)$/.test(name);
   const kind: Kind = isPermit ? 'permit' : room === 'decide' ? 'condition' : 'check';
   const changes = answersOf(node, isPermit).map(([operator, text]): Change => ({
     kind,
@@ -139,9 +139,9 @@ function isEntry(node: ts.Statement): node is ts.FunctionDeclaration {
   );
 }
 
-/** True for variables that keep data: `new WeakMap()` and similar, `onceForEach(…)`, and `let` without a value. */
+/** True for variables that keep data: `new WeakMap()` and similar, `memoizeByObject(…)`, and `let` without a value. */
 function remembers({ initializer, parent }: ts.VariableDeclaration): boolean {
   if (initializer === undefined) return (parent.flags & ts.NodeFlags.Let) !== 0;
   if (ts.isNewExpression(initializer)) return (initializer.arguments ?? []).length === 0;
-  return ts.isCallExpression(initializer) && initializer.expression.getText() === 'onceForEach';
+  return ts.isCallExpression(initializer) && initializer.expression.getText() === 'memoizeByObject';
 }

@@ -1,6 +1,6 @@
 /** Renders the scores and the survivors of one run, or of several. Pure. */
 import { wilson } from '../board/statistics.ts';
-import type { Line, Tried } from './tally.ts';
+import type { Line, JudgedMutant } from './tally.ts';
 
 /** A finished run. */
 export interface MutantResult {
@@ -11,7 +11,7 @@ export interface MutantResult {
   readonly seconds: number;
   readonly lines: readonly Line[];
   /** The mutants that were not caught. */
-  readonly survivors: readonly Tried[];
+  readonly survivors: readonly JudgedMutant[];
 }
 
 /**
@@ -45,7 +45,7 @@ export function renderMutants(runs: readonly MutantResult[]): readonly string[] 
  * @param survivor a mutant that made no score worse
  * @returns a few words
  */
-export function wordOf({ fate, kind, room, file, operator }: Tried): string {
+export function wordOf({ fate, kind, room, file, operator }: JudgedMutant): string {
   if (fate === 'unreached') return 'no scenario comes here';
   if (fate === 'same') return kind === 'rule' ? 'no scenario needs it' : 'every answer is as before';
   if (/secret/.test(file)) return 'other values are masked, and no question asks for secrets';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Mutant } from './mutant.ts';
-import type { Said } from './tally.ts';
+import type { TrialResult } from './tally.ts';
 import type { Task, TrialEnd } from './worker.ts';
 
 /** The inputs of a run. */
@@ -12,52 +12,52 @@ export interface MutantRun {
   readonly root: string;
   readonly scratch: string;
   readonly mutants: readonly Mutant[];
-  readonly said: readonly Said[];
-  readonly tell: (one: Said, trials: number) => void;
+  readonly results: readonly TrialResult[];
+  readonly onResult: (one: TrialResult, trials: number) => void;
   /** Selects the trials whose key contains this text; undefined: all. */
   readonly only: string | undefined;
 }
 
 /** After this number of whole runs with different answers but no worse score, a mutant is not run any more and counts as not caught. */
-const MOST_TRIES = 8;
+const MAX_TRIES = 8;
 /** A limit in milliseconds. The longest scenario takes two seconds with unchanged code. */
-const LONGEST = 30_000;
+const MAX_TRIAL_MS = 30_000;
 
 /**
  * Runs until every trial has ended.
  * @param run the tree, the mutants, the results so far, and the callback for new ones
  * @throws Error if the thread fails while no mutant is active
  */
-export async function runMutants({ root, scratch, mutants, said, tell, only }: MutantRun): Promise<void> {
-  const known = [...said];
+export async function runMutants({ root, scratch, mutants, results, onResult, only }: MutantRun): Promise<void> {
+  const known = [...results];
   for (let isOver = false; !isOver;) {
     const over = known.flatMap((one) => ('trial' in one ? [one.trial] : []));
-    const end = await runThread({ root, scratch, left: leftOf(mutants, known), over, mostTries: MOST_TRIES, only }, (one) => {
+    const end = await runThread({ root, scratch, left: leftOf(mutants, known), over, mostTries: MAX_TRIES, only }, (one) => {
       known.push(one);
-      tell(one, one.trials);
+      onResult(one, one.trials);
     });
     isOver = end === undefined;
     if (end === undefined) continue;
     known.push({ endless: end });
-    tell({ endless: end }, 0);
+    onResult({ endless: end }, 0);
   }
 }
 
 /**
  * Returns the mutants that still have to be run.
  * @param mutants the chosen ones
- * @param said the results so far
+ * @param results the results so far
  * @returns their ids, and the number of runs with different answers but no worse score
  */
-export function leftOf(mutants: readonly Mutant[], said: readonly Said[]): Task['left'] {
-  const done = new Set(said.flatMap((one) => ('trial' in one ? one.caught.map(({ id }) => id) : [one.endless])));
+export function leftOf(mutants: readonly Mutant[], results: readonly TrialResult[]): Task['left'] {
+  const done = new Set(results.flatMap((one) => ('trial' in one ? one.caught.map(({ id }) => id) : [one.endless])));
   const tries = new Map<number, number>();
-  for (const one of said) if ('trial' in one) for (const id of one.unseen) tries.set(id, (tries.get(id) ?? 0) + 1);
-  return mutants.map(({ id }) => ({ id, tries: tries.get(id) ?? 0 })).filter(({ id, tries: count }) => !done.has(id) && count < MOST_TRIES);
+  for (const one of results) if ('trial' in one) for (const id of one.unseen) tries.set(id, (tries.get(id) ?? 0) + 1);
+  return mutants.map(({ id }) => ({ id, tries: tries.get(id) ?? 0 })).filter(({ id, tries: count }) => !done.has(id) && count < MAX_TRIES);
 }
 
 /** @returns undefined if every trial has ended; else the mutant that was active when the thread hung or ran out of memory */
-async function runThread(task: Omit<Task, 'pulse'>, tell: (one: TrialEnd) => void): Promise<number | undefined> {
+async function runThread(task: Omit<Task, 'pulse'>, onResult: (one: TrialEnd) => void): Promise<number | undefined> {
   const pulse = new SharedArrayBuffer(8);
   const beat = new Int32Array(pulse);
   const start = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(pathToFileURL(join(task.root, 'eval/mutants/worker.ts')).href)}); })`;
@@ -72,13 +72,13 @@ async function runThread(task: Omit<Task, 'pulse'>, tell: (one: TrialEnd) => voi
   let hung: number | undefined;
   const watch = setInterval(() => {
     if (beat[1] !== last.count) last = { count: beat[1] ?? 0, at: Date.now() };
-    if (beat[0] === 0 || Date.now() - last.at < LONGEST) return;
+    if (beat[0] === 0 || Date.now() - last.at < MAX_TRIAL_MS) return;
     hung = beat[0];
     void worker.terminate();
   }, 500);
   try {
     return await new Promise<number | undefined>((resolve, reject) => {
-      worker.on('message', tell);
+      worker.on('message', onResult);
       worker.on('error', (error) => (beat[0] === 0 ? reject(error) : resolve(beat[0])));
       worker.on('exit', () => resolve(hung));
     });

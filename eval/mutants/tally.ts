@@ -5,7 +5,7 @@ import type { Kind, Mutant, Room } from './mutant.ts';
 import type { TrialEnd } from './worker.ts';
 
 /** A finished trial, or a mutant with a trial that never ends. */
-export type Said = TrialEnd | { readonly endless: number };
+export type TrialResult = TrialEnd | { readonly endless: number };
 
 /**
  * caught: a score is worse · endless: a run does not end · unseen: answers differ, but no score is worse · same: reached, and all answers
@@ -15,7 +15,7 @@ export const FATES = ['caught', 'endless', 'unseen', 'same', 'unreached'] as con
 export type Fate = (typeof FATES)[number];
 
 /** A mutant with its fate. */
-export interface Tried extends Mutant {
+export interface JudgedMutant extends Mutant {
   readonly fate: Fate;
   /** The trial that caught it, and the result that got worse. */
   readonly by?: string;
@@ -54,11 +54,11 @@ export function chooseMutants(mutants: readonly Mutant[], sample: number, seed: 
 /**
  * Returns the fate of each mutant.
  * @param mutants the chosen ones
- * @param said the results of trials, in any order
+ * @param results the results of trials, in any order
  */
-export function fatesOf(mutants: readonly Mutant[], said: readonly Said[]): readonly Tried[] {
+export function fatesOf(mutants: readonly Mutant[], results: readonly TrialResult[]): readonly JudgedMutant[] {
   const [reached, unseen, endless, caught] = [new Set<number>(), new Set<number>(), new Set<number>(), new Map<number, string>()];
-  for (const one of said) {
+  for (const one of results) {
     if ('endless' in one) {
       endless.add(one.endless);
       continue;
@@ -67,7 +67,7 @@ export function fatesOf(mutants: readonly Mutant[], said: readonly Said[]): read
     for (const id of one.unseen) unseen.add(id);
     for (const { id, by } of one.caught) caught.set(id, `${one.trial}: ${by}`);
   }
-  return mutants.map((mutant): Tried => {
+  return mutants.map((mutant): JudgedMutant => {
     const by = caught.get(mutant.id);
     if (by !== undefined) return { ...mutant, fate: 'caught', by };
     if (endless.has(mutant.id)) return { ...mutant, fate: 'endless' };
@@ -81,7 +81,7 @@ export function fatesOf(mutants: readonly Mutant[], said: readonly Said[]): read
  * @param all every mutant
  * @returns a line for each room and kind with mutants, and one for each room
  */
-export function linesOf(tried: readonly Tried[], all: readonly Mutant[]): readonly Line[] {
+export function linesOf(tried: readonly JudgedMutant[], all: readonly Mutant[]): readonly Line[] {
   return (Object.keys(ROOMS) as Room[]).flatMap((room) =>
     ([...KINDS, 'all'] as const).flatMap((kind): readonly Line[] => {
       const isOf = (mutant: Mutant): boolean => mutant.room === room && (kind === 'all' || mutant.kind === kind);
@@ -103,6 +103,6 @@ export function linesOf(tried: readonly Tried[], all: readonly Mutant[]): readon
  * Returns the mutants that were not caught.
  * @param tried mutants with their fates
  */
-export function survivorsOf(tried: readonly Tried[]): readonly Tried[] {
+export function survivorsOf(tried: readonly JudgedMutant[]): readonly JudgedMutant[] {
   return tried.filter(({ fate }) => fate !== 'caught' && fate !== 'endless');
 }

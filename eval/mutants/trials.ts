@@ -50,12 +50,12 @@ export interface Trial {
 export async function findTrials(root: string, scratch: string, only?: string): Promise<readonly Trial[]> {
   await loadGrammar();
   const recorded = findScenarios(RECORDING_FOLDERS.map((folder) => join(root, folder)));
-  const told = providerSixScenarios(join(scratch, 'told'));
+  const providerSix = providerSixScenarios(join(scratch, 'told'));
   const generated = generateScenarios({ seed: DEFAULT_SEED, count: DEFAULT_COUNT }, join(scratch, 'generated'));
   const inMode = (mode: Mode, scenarios: readonly Scenario[]): readonly Trial[] => scenarios.map((scenario) => trialOf(scenario, mode));
   const trials = [
-    ...inMode('off', [...recorded, ...told, ...generated, ...heldOutScenarios(join(scratch, 'held-out'))]),
-    ...inMode('file', [...recorded, ...told]),
+    ...inMode('off', [...recorded, ...providerSix, ...generated, ...heldOutScenarios(join(scratch, 'held-out'))]),
+    ...inMode('file', [...recorded, ...providerSix]),
     ...findAttacks(root).map(trialOfAttack),
   ];
   // Similar trials catch the same mutants. In random order, few trials catch most of them.

@@ -29,7 +29,7 @@ export interface DayFiles {
   /** Other files with a record per line. */
   readonly more?: readonly string[];
   /** Values that are in no file. */
-  readonly told: readonly Json[];
+  readonly values: readonly Json[];
 }
 
 /** Functions that write one file or folder each, and return its path. */
@@ -53,7 +53,7 @@ export interface RenamedFiles {
  */
 export function openRenaming(day: DayFiles, { seed, vocabulary }: Renaming, folder: string): RenamedFiles {
   const read = (file: string): Json => JSON.parse(readPlainText(file)) as Json;
-  const documents = [...day.json.map(read), ...[day.traceFile, ...(day.more ?? [])].flatMap(recordsIn), ...day.told];
+  const documents = [...day.json.map(read), ...[day.traceFile, ...(day.more ?? [])].flatMap(recordsIn), ...day.values];
   const { names, known } = projectWords({
     infra: day.infra.map(readFileTree),
     documents,

@@ -23,12 +23,12 @@ export function renameScenario(scenario: Scenario, renaming: Renaming, folder: s
       infra: [scenario.infra, ...beside.map((root) => root.infra)],
       json: [scenario.stateFile, scenario.refreshFile, ...beside.map((root) => root.stateFile)],
       traceFile: scenario.traceFile,
-      told: [...Object.values(world), drift as unknown as Json],
+      values: [...Object.values(world), drift as unknown as Json],
     },
     renaming,
     folder,
   );
-  const told = <Value>(value: Value): Value => files.value(value as unknown as Json) as unknown as Value;
+  const renamed = <Value>(value: Value): Value => files.value(value as unknown as Json) as unknown as Value;
   return {
     ...scenario,
     infra: files.tree(scenario.infra),
@@ -36,9 +36,9 @@ export function renameScenario(scenario: Scenario, renaming: Renaming, folder: s
     refreshFile: files.json(scenario.refreshFile),
     traceFile: files.records(scenario.traceFile),
     beside: beside.map((root) => ({ ...root, infra: files.tree(root.infra), stateFile: files.json(root.stateFile) })),
-    world: told(world),
-    drift: told(drift),
-    expected: told(expected),
+    world: renamed(world),
+    drift: renamed(drift),
+    expected: renamed(expected),
     policy: files.policy(scenario.policy ?? {}),
   };
 }
@@ -61,11 +61,11 @@ export function renameAttack(attack: AttackCase, renaming: Renaming, folder: str
     infra: roots.map((root) => root.infra),
     json,
     traceFile,
-    told: (asked ?? []) as unknown as Json[],
+    values: (asked ?? []) as unknown as Json[],
     more: [signalsFile, earlierFile].filter((file) => file !== undefined),
   };
   const files = openRenaming(day, renaming, folder);
-  const told = <Value>(value: Value): Value => files.value(value as unknown as Json) as unknown as Value;
+  const renamed = <Value>(value: Value): Value => files.value(value as unknown as Json) as unknown as Value;
   return {
     ...attack,
     infra: files.tree(infra),
@@ -74,11 +74,11 @@ export function renameAttack(attack: AttackCase, renaming: Renaming, folder: str
     ...(refreshFile === undefined ? {} : { refreshFile: files.json(refreshFile) }),
     ...(signalsFile === undefined ? {} : { signalsFile: files.records(signalsFile) }),
     ...(earlierFile === undefined ? {} : { earlierFile: files.records(earlierFile) }),
-    ok: told(attack.ok),
-    ...(attack.says === undefined ? {} : { says: told(attack.says) }),
-    ...(attack.causes === undefined ? {} : { causes: told(attack.causes) }),
-    ...(attack.secrets === undefined ? {} : { secrets: told(attack.secrets) }),
-    ...(asked === undefined ? {} : { asked: told(asked) }),
+    ok: renamed(attack.ok),
+    ...(attack.says === undefined ? {} : { says: renamed(attack.says) }),
+    ...(attack.causes === undefined ? {} : { causes: renamed(attack.causes) }),
+    ...(attack.secrets === undefined ? {} : { secrets: renamed(attack.secrets) }),
+    ...(asked === undefined ? {} : { asked: renamed(asked) }),
     ...(attack.beside === undefined
       ? {}
       : { beside: beside.map((root) => ({ infra: files.tree(root.infra), stateFile: files.json(root.stateFile) })) }),

@@ -4,7 +4,7 @@
 const PARTS = /\\[a-zA-Z]|[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g;
 
 /** Shorter words also occur outside names. */
-const SHORTEST = 3;
+const MIN_LENGTH = 3;
 
 /**
  * Splits a text.
@@ -12,7 +12,7 @@ const SHORTEST = 3;
  * @returns its words of three or more letters, in lower case
  */
 export function wordsIn(text: string): readonly string[] {
-  return (text.match(PARTS) ?? []).filter((part) => !part.startsWith('\\') && part.length >= SHORTEST).map((part) => part.toLowerCase());
+  return (text.match(PARTS) ?? []).filter((part) => !part.startsWith('\\') && part.length >= MIN_LENGTH).map((part) => part.toLowerCase());
 }
 
 /**

@@ -13,24 +13,24 @@ import { knownArguments } from './open-repair.ts';
  * @returns changed, missing and unmanaged resources, by address; arguments that cannot be evaluated are left out
  */
 export function driftsOf({ before, after }: Pick<OpenRepair, 'before' | 'after'>): readonly Drift[] {
-  const [was, is] = [openEvaluator(before), openEvaluator(after)];
+  const [previous, current] = [openEvaluator(before), openEvaluator(after)];
   const found: Drift[] = [];
-  for (const instance of was.instances()) {
-    const now = is.instance(instance.address);
-    const left = knownArguments(instance, was);
-    const right = now === undefined ? {} : knownArguments(now, is);
-    const wholly = now === undefined ? [] : Object.keys(is.arguments(now));
+  for (const instance of previous.instances()) {
+    const now = current.instance(instance.address);
+    const left = knownArguments(instance, previous);
+    const right = now === undefined ? {} : knownArguments(now, current);
+    const wholly = now === undefined ? [] : Object.keys(current.arguments(now));
     const names = [...new Set([...Object.keys(left), ...Object.keys(right)])].filter(
       // An argument that only one side can evaluate is not compared.
-      (name) => (name in left || !(name in was.arguments(instance))) && (name in right || !wholly.includes(name)),
+      (name) => (name in left || !(name in previous.arguments(instance))) && (name in right || !wholly.includes(name)),
     );
     const changes = names.filter((name) => !sameValue(left[name] ?? null, right[name] ?? null)).map((name) => change(name, left, right));
     if (now === undefined) found.push(drift('missing', instance.declaration.type, changes, instance.address));
     else if (changes.length > 0) found.push(drift('changed', instance.declaration.type, changes, instance.address));
   }
-  for (const instance of is.instances()) {
-    if (was.instance(instance.address) !== undefined) continue;
-    const observed = knownArguments(instance, is);
+  for (const instance of current.instances()) {
+    if (previous.instance(instance.address) !== undefined) continue;
+    const observed = knownArguments(instance, current);
     const made = drift(
       'unmanaged',
       instance.declaration.type,

@@ -23,7 +23,7 @@ export interface RepairStory {
   /** The resources in the state. */
   readonly resources: readonly StateResource[];
   /** Differences that no call of ours can make, as text. */
-  readonly unsaid: readonly string[];
+  readonly withoutCall: readonly string[];
 }
 
 /**
@@ -45,8 +45,8 @@ export function storyOf(
     values: withIdentity(resource.type, resource.values, resource.address),
   }));
   const valuesOf = new Map(resources.map(({ address, values }) => [address, values]));
-  const told = drifts.map((drift) => toldOf(drift, valuesOf.get(drift.address ?? '') ?? {}, before.schema));
-  const calls = told.flatMap((one) => one.calls);
+  const parts = drifts.map((drift) => partOf(drift, valuesOf.get(drift.address ?? '') ?? {}, before.schema));
+  const calls = parts.flatMap((one) => one.calls);
   const story: Story = {
     base: {
       project: 'repair',
@@ -65,34 +65,34 @@ export function storyOf(
     intent: { goal: 'operability', motivation: 'unknown', statement: '' },
     hard: [],
     calls: calls.map((call, index) => ({ call, actor, at: STARTS_AT + index * APART_MS })),
-    after: Object.fromEntries(told.flatMap(({ after }) => after)),
+    after: Object.fromEntries(parts.flatMap(({ after }) => after)),
     gone: drifts.flatMap(({ kind, address }) => (kind === 'missing' && address !== undefined ? [address] : [])),
-    created: told.flatMap(({ created }) => created),
+    created: parts.flatMap(({ created }) => created),
     expected: [],
   };
-  return { story, resources, unsaid: told.flatMap(({ unsaid }) => unsaid) };
+  return { story, resources, withoutCall: parts.flatMap(({ withoutCall }) => withoutCall) };
 }
 
-interface Told {
+interface RepairPart {
   readonly calls: readonly ApiCall[];
   readonly after: readonly (readonly [address: string, values: JsonObject])[];
   readonly created: readonly CreatedResource[];
-  readonly unsaid: readonly string[];
+  readonly withoutCall: readonly string[];
 }
 
-const NOTHING: Told = { calls: [], after: [], created: [], unsaid: [] };
+const NOTHING: RepairPart = { calls: [], after: [], created: [], withoutCall: [] };
 
-function toldOf(drift: Drift, values: JsonObject, schema: ProviderSchema): Told {
+function partOf(drift: Drift, values: JsonObject, schema: ProviderSchema): RepairPart {
   const { kind, resourceType: type, address = '', changes } = drift;
   if (kind === 'missing') {
     const calls = callsToRemove(type, values);
-    return calls === undefined ? { ...NOTHING, unsaid: [`${address}: no call removes a ${type}`] } : { ...NOTHING, calls };
+    return calls === undefined ? { ...NOTHING, withoutCall: [`${address}: no call removes a ${type}`] } : { ...NOTHING, calls };
   }
   if (kind === 'unmanaged') {
     const wanted = { ...defaultsOf(type, schema), ...drift.observed };
     const made = withIdentity(type, wanted, drift.id);
     const calls = callsToMake(type, made, Object.keys(wanted));
-    if (calls === undefined) return { ...NOTHING, unsaid: [`${drift.id}: no call makes a ${type} as it is`] };
+    if (calls === undefined) return { ...NOTHING, withoutCall: [`${drift.id}: no call makes a ${type} as it is`] };
     return { ...NOTHING, calls, created: [{ type, id: String(made['id']), values: made }] };
   }
   const made = changes.map(({ path, after }) => ({ path, calls: callsFor({ type, values, attribute: path, after }) }));
@@ -100,18 +100,18 @@ function toldOf(drift: Drift, values: JsonObject, schema: ProviderSchema): Told 
     ...NOTHING,
     calls: made.flatMap(({ calls = [] }) => calls),
     after: [[address, Object.fromEntries(changes.map(({ path, after }) => [path, after]))]],
-    unsaid: made.flatMap(({ path, calls }) => (calls === undefined ? [`${address}: no call sets ${path} to that`] : [])),
+    withoutCall: made.flatMap(({ path, calls }) => (calls === undefined ? [`${address}: no call sets ${path} to that`] : [])),
   };
 }
 
 /** The arguments that the commit's code leaves to the provider, if the service's own default may differ. */
 function defaultsOf(type: string, schema: ProviderSchema): JsonObject {
   const values = Object.entries(schema[type]?.attributes ?? {}).map(([name, { default: value }]) => [name, value ?? null] as const);
-  const said = values.filter(([attribute, after]) => {
+  const stated = values.filter(([attribute, after]) => {
     const named = withIdentity(type, {}, type);
     return after !== null && callsFor({ type, values: named, attribute, after }) !== undefined;
   });
-  return Object.fromEntries(said);
+  return Object.fromEntries(stated);
 }
 
 /** The identity that the service gives a resource besides its arguments. */

@@ -64,13 +64,13 @@ function failed(error: unknown): WholeRun {
  * @returns lines: one per repair that differs from the merged one, then the sums
  */
 export function renderRepairs(results: readonly RunRepair[]): string {
-  const told = results.flatMap(({ repair, judged, refused, whole }) => {
+  const lines = results.flatMap(({ repair, judged, refused, whole }) => {
     const why = [...refused, ...(judged?.why ?? []), ...(whole?.why ?? []).map((line) => `whole run: ${line}`)];
     return why.length === 0 ? [] : [`${repair.repository} ${repair.commit.slice(0, 12)} ${repair.root}`, ...why.map((line) => `  ${line}`)];
   });
   return [
-    ...told,
-    ...(told.length === 0 ? [] : ['']),
+    ...lines,
+    ...(lines.length === 0 ? [] : ['']),
     `editing alone: ${shares(results.map(({ judged }) => judged))}`,
     wholeLine(results.flatMap(({ whole }) => (whole === undefined ? [] : [whole]))),
     '',

@@ -37,8 +37,8 @@ export async function runWhole(opened: OpenRepair, drifts: readonly Drift[], key
   const scratch = await mkdtemp(join(tmpdir(), 'repair-run-'));
   try {
     const stateFile = join(scratch, 'terraform.tfstate');
-    const { story, resources, unsaid } = storyOf(opened, drifts, { key, infra: opened.before.directory, stateFile });
-    if (unsaid.length > 0) return { verdict: 'unsaid', reasons: [], why: unsaid };
+    const { story, resources, withoutCall } = storyOf(opened, drifts, { key, infra: opened.before.directory, stateFile });
+    if (withoutCall.length > 0) return { verdict: 'unsaid', reasons: [], why: withoutCall };
     await writeFile(stateFile, stateText(resources));
     const scenario = writeScenario(story, scratch, 'repairs');
     const outside = join(scratch, 'run');

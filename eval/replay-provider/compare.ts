@@ -35,7 +35,7 @@ function changedAttributes({ before, after, after_unknown }: PlanJson['resource_
       isUnknown(unknown[name]) ? { before, after: null, unknown: true as const } : { before, after: right[name] ?? null },
     ] as const;
   });
-  return Object.fromEntries(changes.filter(([, { before: was, after: is }]) => !blankEqual(was, is)));
+  return Object.fromEntries(changes.filter(([, { before: previous, after: current }]) => !blankEqual(previous, current)));
 }
 
 /** For a set without known elements, the provider gives no size, but the replay provider does. */

@@ -20,7 +20,7 @@ export type Mistake = z.infer<typeof Mistake>;
 const Mistakes = z.record(z.string(), z.array(Mistake));
 
 /** With more, the replay provider would not represent the real one. */
-const MOST_MISTAKES = 3;
+const MAX_MISTAKES = 3;
 
 const FILE = join(import.meta.dirname, 'mistakes.json');
 
@@ -60,7 +60,7 @@ export function mistakeProblems(
   baseline: readonly ChangeOf[],
   scenarios: readonly Pick<Scenario, 'id' | 'expected' | 'drift'>[],
 ): readonly string[] {
-  const tooMany = mistakes.length > MOST_MISTAKES ? [`expected at most ${MOST_MISTAKES} mistakes, found ${mistakes.length}`] : [];
+  const tooMany = mistakes.length > MAX_MISTAKES ? [`expected at most ${MAX_MISTAKES} mistakes, found ${mistakes.length}`] : [];
   const each = mistakes.flatMap(({ address, attribute }) => {
     const place = `${address}.${attribute}`;
     const isMade = baseline.some((change) => change.address === address && attribute in change.changed);

@@ -28,21 +28,21 @@ export interface PlanPair {
  * @returns faults, one line each; empty if there are none
  */
 export function planProblems(scenario: Scenario, plans: PlanPair): readonly string[] {
-  const { was, is } = changesOf(plans);
+  const { previous, current } = changesOf(plans);
   const accepted = acceptedItems(scenario);
   const imports = plans.patched.resource_changes.filter(({ change }) => change.importing !== undefined);
   const settled = accepted.flatMap((item): readonly string[] => {
-    if (item.address !== undefined) return leftOf(scenario, { item, was, is });
+    if (item.address !== undefined) return leftOf(scenario, { item, previous, current });
     const found = imports.some(({ type, change }) => type === item.new?.type && change.importing?.id === importIdOf(item.new));
     return found ? [] : [`not imported: ${describeItem(item)}`];
   });
   const adopted = imports.flatMap(({ address, change }) => {
-    const rest = is.filter((other) => other.address === address).map((other) => withoutDefaultTags(other, change.after ?? null));
+    const rest = current.filter((other) => other.address === address).map((other) => withoutDefaultTags(other, change.after ?? null));
     return rest.filter(({ changed }) => Object.keys(changed).length > 0).map((other) => `import is not clean: ${describeChange(other)}`);
   });
   const targets = new Set([...accepted.map(({ address }) => address), ...imports.map(({ address }) => address)]);
   const others = (changes: readonly ChangeOf[]): readonly ChangeOf[] => changes.filter(({ address }) => !targets.has(address));
-  const elsewhere = differences(others(is), withoutFollowers(others(was), is));
+  const elsewhere = differences(others(current), withoutFollowers(others(previous), current));
   return [...settled, ...adopted, ...elsewhere.map((line) => `elsewhere: ${line}`)];
 }
 
@@ -53,16 +53,19 @@ export function planProblems(scenario: Scenario, plans: PlanPair): readonly stri
  * @returns distinct `address.attribute`
  */
 export function hiddenAttributes(scenario: Scenario, plans: PlanPair): readonly string[] {
-  const { was, is } = changesOf(plans);
+  const { previous, current } = changesOf(plans);
   return acceptedItems(scenario)
-    .filter((item) => item.address !== undefined && isHidden(scenario, item.address, was))
-    .flatMap(({ address }) => is.filter((change) => change.address === address))
+    .filter((item) => item.address !== undefined && isHidden(scenario, item.address, previous))
+    .flatMap(({ address }) => current.filter((change) => change.address === address))
     .flatMap(({ address, changed }) => Object.keys(changed).map((name) => `${address}.${name}`));
 }
 
-function changesOf({ base, patched, mistakes }: PlanPair): { readonly was: readonly ChangeOf[]; readonly is: readonly ChangeOf[] } {
-  const [was, is] = [base, patched].map((plan) => withoutMistakes(changesIn(plan.resource_changes), mistakes));
-  return { was: was ?? [], is: is ?? [] };
+function changesOf({ base, patched, mistakes }: PlanPair): {
+  readonly previous: readonly ChangeOf[];
+  readonly current: readonly ChangeOf[];
+} {
+  const [previous, current] = [base, patched].map((plan) => withoutMistakes(changesIn(plan.resource_changes), mistakes));
+  return { previous: previous ?? [], current: current ?? [] };
 }
 
 function acceptedItems(scenario: Scenario): readonly ExpectedItem[] {
@@ -73,19 +76,19 @@ function acceptedItems(scenario: Scenario): readonly ExpectedItem[] {
  * The provider reads some settings only as far as code lists them, such as the groups of a user: a group that a person added appears only
  * in the trail. Code with that group must plan it as its only change. The plan cannot show which value is right.
  */
-function isHidden({ drift }: Scenario, address: string, was: readonly ChangeOf[]): boolean {
-  return ![...was, ...drift.refresh, ...drift.planWithoutPatch].some((change) => change.address === address);
+function isHidden({ drift }: Scenario, address: string, previous: readonly ChangeOf[]): boolean {
+  return ![...previous, ...drift.refresh, ...drift.planWithoutPatch].some((change) => change.address === address);
 }
 
 interface Settling {
   readonly item: ExpectedItem;
-  readonly was: readonly ChangeOf[];
-  readonly is: readonly ChangeOf[];
+  readonly previous: readonly ChangeOf[];
+  readonly current: readonly ChangeOf[];
 }
 
-function leftOf(scenario: Scenario, { item, was, is }: Settling): readonly string[] {
-  const left = is.filter(({ address }) => address === item.address);
-  if (!isHidden(scenario, item.address ?? '', was)) return left.map((change) => `left: ${describeChange(change)}`);
+function leftOf(scenario: Scenario, { item, previous, current }: Settling): readonly string[] {
+  const left = current.filter(({ address }) => address === item.address);
+  if (!isHidden(scenario, item.address ?? '', previous)) return left.map((change) => `left: ${describeChange(change)}`);
   if (left.length === 0) return [`not in code: ${describeItem(item)}, which only the trail shows`];
   const isOfItem = ({ actions, changed }: ChangeOf): boolean =>
     actions.join() === 'update' && Object.keys(changed).every((name) => item.attributes.includes(name));
@@ -93,10 +96,10 @@ function leftOf(scenario: Scenario, { item, was, is }: Settling): readonly strin
 }
 
 /** A resource that changed only because of a settled resource is settled with it. */
-function withoutFollowers(was: readonly ChangeOf[], is: readonly ChangeOf[]): readonly ChangeOf[] {
-  return was.filter(
+function withoutFollowers(previous: readonly ChangeOf[], current: readonly ChangeOf[]): readonly ChangeOf[] {
+  return previous.filter(
     ({ address, actions, changed }) =>
-      is.some((change) => change.address === address) ||
+      current.some((change) => change.address === address) ||
       actions.join() !== 'update' ||
       !Object.values(changed).every(({ unknown }) => unknown === true),
   );

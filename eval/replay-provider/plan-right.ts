@@ -92,8 +92,8 @@ function compare(scenario: Scenario, { base, patched, mistakes }: Plans): Score 
 
 /** Actions are not planned; the text shows whether a patch changes them. */
 async function touchesActions(before: FileTree, after: FileTree): Promise<boolean> {
-  const [was, is] = [await plannable(before), await plannable(after)];
-  return was.removed.join('\n') !== is.removed.join('\n');
+  const [previous, current] = [await plannable(before), await plannable(after)];
+  return previous.removed.join('\n') !== current.removed.join('\n');
 }
 
 /** Plans each distinct tree once. A refusal is also cached. */

@@ -26,7 +26,7 @@ interface MovedRoot {
   readonly json: (file: string) => string;
   /** The same for YAML, written as JSON. */
   readonly yaml: (file: string) => string;
-  readonly told: <Value>(value: Value) => Value;
+  readonly restyle: <Value>(value: Value) => Value;
 }
 
 /**
@@ -38,17 +38,17 @@ interface MovedRoot {
  * @throws Error if the restyled code would evaluate to other values
  */
 export function restyleScenario(scenario: Scenario, seed: string, folder: string): Scenario {
-  const { infra, stateFile, json, told } = restyleRoot(scenario, seed, folder);
+  const { infra, stateFile, json, restyle } = restyleRoot(scenario, seed, folder);
   const { refreshFile, world, drift, expected } = scenario;
   return {
     ...scenario,
     infra,
     stateFile,
     refreshFile: json(refreshFile),
-    world: told(world),
-    drift: told(drift),
-    expected: told(expected),
-    ...(scenario.policy === undefined ? {} : { policy: told(scenario.policy) }),
+    world: restyle(world),
+    drift: restyle(drift),
+    expected: restyle(expected),
+    ...(scenario.policy === undefined ? {} : { policy: restyle(scenario.policy) }),
   };
 }
 
@@ -61,15 +61,15 @@ export function restyleScenario(scenario: Scenario, seed: string, folder: string
  * @throws Error if the restyled code would evaluate to other values
  */
 export function restyleAttack(attack: AttackCase, seed: string, folder: string): AttackCase {
-  const { infra, stateFile, json, yaml, told } = restyleRoot(attack, seed, folder);
+  const { infra, stateFile, json, yaml, restyle } = restyleRoot(attack, seed, folder);
   const { refreshFile, policyFile, ok, asked, causes } = attack;
-  const inEdge = (edge: string): string => edge.replaceAll(/(?<= )[\w.]+\.[\w.]+/g, (address) => told(address));
+  const inEdge = (edge: string): string => edge.replaceAll(/(?<= )[\w.]+\.[\w.]+/g, (address) => restyle(address));
   return {
     ...attack,
     infra,
     stateFile,
-    ok: told(ok),
-    ...(asked === undefined ? {} : { asked: told(asked) }),
+    ok: restyle(ok),
+    ...(asked === undefined ? {} : { asked: restyle(asked) }),
     ...(causes === undefined ? {} : { causes: causes.map(inEdge) }),
     ...(refreshFile === undefined ? {} : { refreshFile: json(refreshFile) }),
     ...(policyFile === undefined ? {} : { policyFile: yaml(policyFile) }),
@@ -93,12 +93,12 @@ function restyleRoot(root: Root, seed: string, folder: string): MovedRoot {
     writeFileSync(path, text);
     return path;
   };
-  const told = <Value>(value: Value): Value => movedAddresses(value as unknown as Json, moves) as unknown as Value;
+  const restyle = <Value>(value: Value): Value => movedAddresses(value as unknown as Json, moves) as unknown as Value;
   return {
     infra: code,
     stateFile: write(moved),
     json: (file) => write(JSON.stringify(movedAddresses(JSON.parse(readPlainText(file)) as Json, moves))),
-    yaml: (file) => write(JSON.stringify(told((parse(readPlainText(file)) ?? {}) as Json))),
-    told,
+    yaml: (file) => write(JSON.stringify(restyle((parse(readPlainText(file)) ?? {}) as Json))),
+    restyle,
   };
 }

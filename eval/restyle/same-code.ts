@@ -30,13 +30,13 @@ interface Comparison {
 export function lawProblems(before: StatedCode, after: StatedCode, { moves, schema, directory }: Comparison): readonly string[] {
   const evaluated = ({ tree, state }: StatedCode): EvaluatedTree | readonly string[] =>
     evaluateTree(tree, { resources: readState(state, 'state'), created: [], schema, directory });
-  const [was, is] = [evaluated(before), evaluated(after)];
-  if (!('instances' in was)) return was;
-  if (!('instances' in is)) return is;
-  const wanted = new Map([...was.instances].map(([address, code]) => [moves.get(address) ?? address, code]));
-  const strangers = [...is.instances.keys()].filter((address) => !wanted.has(address)).map((address) => `${address}: was not there`);
+  const [previous, current] = [evaluated(before), evaluated(after)];
+  if (!('instances' in previous)) return previous;
+  if (!('instances' in current)) return current;
+  const wanted = new Map([...previous.instances].map(([address, code]) => [moves.get(address) ?? address, code]));
+  const strangers = [...current.instances.keys()].filter((address) => !wanted.has(address)).map((address) => `${address}: was not there`);
   const differences = [...wanted].flatMap(([address, code]) => {
-    const other = is.instances.get(address);
+    const other = current.instances.get(address);
     if (other === undefined) return [`${address}: is not there`];
     return [...new Set([...Object.keys(code), ...Object.keys(other)])]
       .filter((name) => !sameEvaluated(code[name], other[name]))

@@ -28,13 +28,13 @@ export function scoreValuesRight(scenario: Scenario, solution: Solution): Values
   const types = [...new Set(found.map(({ type }) => type))].sort();
   const byType = Object.fromEntries(types.map((type) => [type, addedUp(found.filter((one) => one.type === type))]));
   if (types.length === 0) return { value: 'unscored', explanation: 'the refresh saw nothing', byType };
-  const told = Object.entries(byType).map(([type, { right, hidden, wrong, unseen }]) => {
+  const sentences = Object.entries(byType).map(([type, { right, hidden, wrong, unseen }]) => {
     const parts = [`${right} right`, ...(hidden === 0 ? [] : [`${hidden} hidden`])];
     const faults = [...(wrong.length === 0 ? [] : [`wrong: ${wrong.join(', ')}`]), ...unseen.map((address) => `not seen: ${address}`)];
     return `${type}: ${[...parts, ...faults].join(', ')}`;
   });
   const isRight = Object.values(byType).every(({ wrong, unseen }) => wrong.length + unseen.length === 0);
-  return { value: isRight, explanation: told.join('; '), byType };
+  return { value: isRight, explanation: sentences.join('; '), byType };
 }
 
 type TypedCounts = ValueCounts & { readonly type: string };
@@ -61,14 +61,14 @@ function unseenByProvider({ drift, expected }: Scenario, { report }: Solution): 
 
 type Counts = Pick<ValueCounts, 'right' | 'hidden' | 'shadows' | 'wrong'>;
 
-interface Told {
+interface TypeReport {
   readonly solution: Solution;
   /** Attributes that the scenario's author listed for this resource; `*` for all. */
   readonly expected: readonly string[];
   readonly block: BlockSchema | undefined;
 }
 
-function countItem(item: Scenario['drift']['refresh'][number], { solution, expected, block }: Told): Counts {
+function countItem(item: Scenario['drift']['refresh'][number], { solution, expected, block }: TypeReport): Counts {
   const { reconciliations, invisible } = solution.report;
   const drifted = reconciliations.filter((row) => row.address === item.address);
   const rows = [...drifted, ...invisible.filter((row) => row.address === item.address)];
@@ -79,10 +79,10 @@ function countItem(item: Scenario['drift']['refresh'][number], { solution, expec
   const answers = Object.entries(item.changed)
     .filter(([path]) => isWritable(path, block))
     .map(([path, { after }]) => {
-      const told = rows.flatMap((row) => (row.attributes[path] === undefined ? [] : [row.attributes[path].after]));
-      if (told.some((value) => HIDDEN.has(value))) return 'hidden';
-      if (told.some((value) => sameBySchema(block, path, value, after))) return 'right';
-      return told.length === 0 && !expected.includes(path) && !expected.includes('*') ? 'shadow' : { wrong: `${item.address}.${path}` };
+      const values = rows.flatMap((row) => (row.attributes[path] === undefined ? [] : [row.attributes[path].after]));
+      if (values.some((value) => HIDDEN.has(value))) return 'hidden';
+      if (values.some((value) => sameBySchema(block, path, value, after))) return 'right';
+      return values.length === 0 && !expected.includes(path) && !expected.includes('*') ? 'shadow' : { wrong: `${item.address}.${path}` };
     });
   return {
     right: answers.filter((one) => one === 'right').length,

@@ -49,11 +49,11 @@ export async function simulate(actors: number, seed: number): Promise<Simulation
     seed,
     events: steps.length,
     planted: countBy(planted, (plots) => ({ planted: plots.length, found: plots.filter((plot) => !missed.includes(plot)).length })),
-    missed: missed.map((plot) => tell(plot, byAddress)),
+    missed: missed.map((plot) => describePlot(plot, byAddress)),
     wrongAccepts: planted.flatMap((plot) => rowsOf(plot, byAddress)).filter((row) => row.decision.verdict === 'accept').length,
     harmless: countBy(harmless, (plots) => ({ pairs: plots.length, flagged: plots.filter((plot) => flagged.includes(plot)).length })),
     flaggedShare: flagged.length / harmless.length,
-    falselyFlagged: flagged.map((plot) => tell(plot, byAddress)),
+    falselyFlagged: flagged.map((plot) => describePlot(plot, byAddress)),
   };
 }
 
@@ -78,10 +78,10 @@ function countBy<Count>(plots: readonly Plot[], count: (plots: readonly Plot[]) 
   return Object.fromEntries(kinds.map((kind) => [kind, count(plots.filter((plot) => plot.kind === kind))]));
 }
 
-function tell(plot: Plot, rows: Rows): string {
-  const said = plot.addresses.map((address) => {
+function describePlot(plot: Plot, rows: Rows): string {
+  const lines = plot.addresses.map((address) => {
     const row = rows.get(address);
     return `${address}: ${row === undefined ? 'no row' : `${row.decision.verdict} ${saidOf(row).join(', ')}`}`;
   });
-  return `${plot.kind} (${said.join('; ')})`;
+  return `${plot.kind} (${lines.join('; ')})`;
 }

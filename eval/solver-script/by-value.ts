@@ -6,8 +6,8 @@ import type { CodeBlock, CodePlace, Value, Wanted, WantedChange } from './reques
 
 /** A nested value, before and after. */
 interface Difference {
-  readonly was: Value;
-  readonly is: Value;
+  readonly previous: Value;
+  readonly current: Value;
 }
 
 /**
@@ -20,12 +20,12 @@ interface Difference {
 export function editWhereValueStands(wanted: Wanted, change: WantedChange, code: readonly CodeBlock[]): readonly Call[] {
   const key = keyOf(wanted.address ?? '');
   if (key === undefined) return [];
-  const calls = differencesOf(change.codeSays, change.cloudHas).map(({ was, is }): readonly Call[] => {
+  const calls = differencesOf(change.codeSays, change.cloudHas).map(({ previous, current }): readonly Call[] => {
     const found = code.flatMap((block) =>
-      block.places.filter((place) => isUnder(place.at, key) && says(place, was)).map((place) => ({ block, place })),
+      block.places.filter((place) => isUnder(place.at, key) && hasValue(place, previous)).map((place) => ({ block, place })),
     );
     const [only] = new Map(found.map((one) => [`${one.block.file} ${one.place.range.start}`, one])).values();
-    return only === undefined || found.length > 1 ? [] : writeExpression(only.block, only.place, { codeSays: was, cloudHas: is });
+    return only === undefined || found.length > 1 ? [] : writeExpression(only.block, only.place, { codeSays: previous, cloudHas: current });
   });
   return calls.some((one) => one.length === 0) ? [] : calls.flat();
 }
@@ -79,7 +79,7 @@ function isUnder(at: string, key: string): boolean {
   return at === key || at.startsWith(`${key}.`) || at.endsWith(`.${key}`) || at.includes(`.${key}.`);
 }
 
-function says({ source: text = '' }: CodePlace, value: Value): boolean {
+function hasValue({ source: text = '' }: CodePlace, value: Value): boolean {
   try {
     const found = JSON.parse(text) as Value;
     return sameSet(found, value) || (typeof found !== 'object' && typeof value !== 'object' && String(found) === String(value));
@@ -95,13 +95,18 @@ function sameSet(left: Value, right: Value): boolean {
 }
 
 /** Descends while both sides have the same structure; a list of plain values is one value. */
-function differencesOf(was: Value, is: Value): readonly Difference[] {
-  if (JSON.stringify(was) === JSON.stringify(is)) return [];
-  if (Array.isArray(was) && Array.isArray(is) && was.length === is.length && was.some((item) => typeof item === 'object'))
-    return was.flatMap((item: Value, index) => differencesOf(item, (is as readonly Value[])[index] ?? null));
-  if (isObject(was) && isObject(is))
-    return Object.keys({ ...was, ...is }).flatMap((name) => differencesOf(was[name] ?? null, is[name] ?? null));
-  return [{ was, is }];
+function differencesOf(previous: Value, current: Value): readonly Difference[] {
+  if (JSON.stringify(previous) === JSON.stringify(current)) return [];
+  if (
+    Array.isArray(previous) &&
+    Array.isArray(current) &&
+    previous.length === current.length &&
+    previous.some((item) => typeof item === 'object')
+  )
+    return previous.flatMap((item: Value, index) => differencesOf(item, (current as readonly Value[])[index] ?? null));
+  if (isObject(previous) && isObject(current))
+    return Object.keys({ ...previous, ...current }).flatMap((name) => differencesOf(previous[name] ?? null, current[name] ?? null));
+  return [{ previous, current }];
 }
 
 function isObject(value: Value): value is { readonly [key: string]: Value } {

@@ -105,12 +105,12 @@ function writeEntries(
   { codeSays, cloudHas }: { readonly codeSays: ValueObject; readonly cloudHas: ValueObject },
 ): readonly Call[] {
   return [...new Set([...Object.keys(codeSays), ...Object.keys(cloudHas)])].flatMap((key): readonly Call[] => {
-    const [was, is] = [codeSays[key], cloudHas[key]];
-    if (same(was, is)) return [];
+    const [previous, current] = [codeSays[key], cloudHas[key]];
+    if (same(previous, current)) return [];
     const entry = block.places.find((part) => part.at === `${place.at}.${key}`);
-    if (is === undefined) return entry === undefined ? [] : [call('remove-map-entry', block, { object: place.range, key })];
-    if (entry === undefined) return [call('set-map-entry', block, { object: place.range, key, value: data(is) })];
-    return writeExpression(block, entry, { codeSays: was ?? null, cloudHas: is });
+    if (current === undefined) return entry === undefined ? [] : [call('remove-map-entry', block, { object: place.range, key })];
+    if (entry === undefined) return [call('set-map-entry', block, { object: place.range, key, value: data(current) })];
+    return writeExpression(block, entry, { codeSays: previous ?? null, cloudHas: current });
   });
 }
 
@@ -142,9 +142,9 @@ function writeBlocks(
 ): readonly Call[] {
   const listed = (value: Value): readonly Value[] => (Array.isArray(value) ? value : isObject(value) ? [value] : []);
   const own = block.places.filter((part) => part.kind === 'block' && part.at.startsWith(`${path}[`) && !part.at.includes('].'));
-  const [was, is] = [listed(codeSays), listed(cloudHas)];
-  return [...Array(Math.max(own.length, is.length)).keys()].flatMap((index): readonly Call[] => {
-    const [there, wanted] = [own[index], is[index]];
+  const [previous, current] = [listed(codeSays), listed(cloudHas)];
+  return [...Array(Math.max(own.length, current.length)).keys()].flatMap((index): readonly Call[] => {
+    const [there, wanted] = [own[index], current[index]];
     if (wanted === undefined) return there === undefined ? [] : [call('remove-block', block, { block: there.range })];
     if (!isObject(wanted)) return [];
     if (there === undefined)
@@ -157,7 +157,7 @@ function writeBlocks(
           body: bodyFor(wanted, schema),
         }),
       ];
-    const before = was[index];
+    const before = previous[index];
     return writeInside({ block, there }, isObject(before) ? before : {}, { wanted, schema });
   });
 }

@@ -1,7 +1,7 @@
 import { firstData, turnsOf } from './request.ts';
 import type { SolverBlockOut, SolverBody } from './request.ts';
 
-interface Told {
+interface ExplainInput {
   readonly changes: readonly {
     readonly type: string;
     readonly address: string;
@@ -24,9 +24,9 @@ const GOALS: readonly (readonly [RegExp, string])[] = [
  * @returns the call
  */
 export function explain(body: SolverBody): readonly SolverBlockOut[] {
-  const told = firstData(body) as Told | undefined;
-  const [change] = told?.changes ?? [];
-  const [call] = told?.calls ?? [];
+  const input = firstData(body) as ExplainInput | undefined;
+  const [change] = input?.changes ?? [];
+  const [call] = input?.calls ?? [];
   if (change === undefined || call === undefined) return [{ tool: 'give-up', input: { reason: 'Nothing shows what it was for.' } }];
   const names = change.attributes.map(({ name }) => name).join(', ');
   const goal = GOALS.find(([pattern]) => pattern.test(names))?.[1] ?? 'operability';

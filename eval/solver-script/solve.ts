@@ -28,8 +28,8 @@ interface Memory {
 }
 
 /** Limits of tries and of look-ups. */
-const MOST_LEVELS = 6;
-const MOST_LOOKS = 4;
+const MAX_TRIES = 6;
+const MAX_LOOKUPS = 4;
 const LOOKS: ReadonlySet<string> = new Set(['show-block', 'episode-events', 'provider-schema']);
 
 /**
@@ -46,7 +46,7 @@ export function solve(body: SolverBody): readonly SolverBlockOut[] {
   const memory = turns.reduce<Memory>(afterTurn, startOf(brief));
   const last = turns.at(-1) ?? [];
   const isLooking = last.every(({ name }) => LOOKS.has(name));
-  const unseen = isLooking && turns.length < MOST_LOOKS ? unseenNames(brief.wanted, memory.code) : [];
+  const unseen = isLooking && turns.length < MAX_LOOKUPS ? unseenNames(brief.wanted, memory.code) : [];
   if (unseen.length > 0) return unseen.map((name) => ({ tool: 'show-block', input: { name } }));
   return next(memory, last, isLooking);
 }
@@ -176,8 +176,8 @@ function alternativesOf(
 function mistake({ wanted, change }: Job, code: readonly CodeBlock[]): readonly Call[] {
   const own = ownBlock(wanted, code);
   if (own === undefined || change === undefined) return [];
-  const meant = new Set((wanted.changes ?? []).map(({ attribute }) => attribute));
-  const neighbour = own.places.find((part) => part.kind === 'literal' && !meant.has(part.at) && /^\w+$/.test(part.at));
+  const attributes = new Set((wanted.changes ?? []).map(({ attribute }) => attribute));
+  const neighbour = own.places.find((part) => part.kind === 'literal' && !attributes.has(part.at) && /^\w+$/.test(part.at));
   const value = typeof change.cloudHas === 'object' ? { literal: change.cloudHas } : change.cloudHas;
   return [
     {
@@ -223,7 +223,7 @@ function nameFor({ observed = {}, importId = '' }: Wanted): string {
 function next(memory: Memory, turn: readonly Answered[], isFirst: boolean): readonly SolverBlockOut[] {
   const proposed = turn.some((one) => one.name === 'propose');
   const edits = editsFor(memory);
-  const isLost = edits.length === 0 || [...memory.levels.values()].some((level) => level > MOST_LEVELS);
+  const isLost = edits.length === 0 || [...memory.levels.values()].some((level) => level > MAX_TRIES);
   if (isLost) return [{ tool: 'give-up', input: { reason: 'No place is left that I have not tried.' } }];
   const calls = edits.map(({ tool, input }) => ({ tool, input }));
   if (isFirst) return [{ text: 'I make the edit.' }, ...calls];

@@ -57,7 +57,7 @@ export interface ToolRun {
   readonly after: FileTree;
   /** Undefined if it wrote none. */
   readonly report: ToolReport | undefined;
-  readonly said: string;
+  readonly output: string;
 }
 
 /**
@@ -86,10 +86,10 @@ async function runOn(inputs: Inputs, tool: Tool): Promise<ToolRun> {
   try {
     const places = lay(inputs, folder);
     const before = inputsIn(folder);
-    const said = await runTool(tool, places);
+    const output = await runTool(tool, places);
     const outside = changedPaths(before, inputsIn(folder));
-    if (outside.length > 0) throw new Error(`expected changes in the root alone, found ${outside.join(', ')}; the tool said: ${said}`);
-    return { after: keptOf(readFileTree(places.dir), readFileTree(inputs.infra)), report: reportIn(places.report), said };
+    if (outside.length > 0) throw new Error(`expected changes in the root alone, found ${outside.join(', ')}; the tool said: ${output}`);
+    return { after: keptOf(readFileTree(places.dir), readFileTree(inputs.infra)), report: reportIn(places.report), output };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -170,7 +170,7 @@ export function commandAttackJudge(tool: Tool): JudgeAttack {
 /** There is no refresh for the days of attacks. */
 const UNSEEN: Pick<Scenario, 'drift'> = { drift: { refresh: [], planWithoutPatch: [], created: [] } };
 
-async function solutionOf(scenario: Scenario, { after, report, said }: ToolRun): Promise<Solution> {
+async function solutionOf(scenario: Scenario, { after, report, output }: ToolRun): Promise<Solution> {
   const { verdicts, modelCalls = 0, inputTokens = 0, outputTokens = 0, usd } = report ?? {};
   const rows =
     verdicts?.map((one) => rowOf(one, scenario)) ??
@@ -180,7 +180,7 @@ async function solutionOf(scenario: Scenario, { after, report, said }: ToolRun):
     ...bare,
     report: { ...bare.report, totals: { modelCalls, inputTokens, outputTokens, ms: 0 } },
     silentOn: verdicts === undefined ? ['events', 'verdicts'] : ['events'],
-    said,
+    said: output,
     ...(usd === undefined ? {} : { usd }),
   };
 }

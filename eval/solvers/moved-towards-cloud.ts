@@ -28,12 +28,12 @@ export async function movedTowardsCloud(scenario: Scenario, after: FileTree): Pr
   if (!('instances' in old) || !('instances' in now)) return [];
   return scenario.drift.refresh
     .filter(({ address, type, actions, changed }) => {
-      const [was, is] = [old.instances.get(address), now.instances.get(address)];
-      if (actions.includes('delete')) return was !== undefined && is === undefined;
+      const [previous, current] = [old.instances.get(address), now.instances.get(address)];
+      if (actions.includes('delete')) return previous !== undefined && current === undefined;
       const says = (code: ValueObject | undefined, name: string): boolean =>
         code !== undefined &&
         agrees(schema[type], name, { written: code[name], after: changed[name]?.after ?? null, before: changed[name]?.before });
-      return Object.keys(changed).some((name) => says(is, name) && !says(was, name));
+      return Object.keys(changed).some((name) => says(current, name) && !says(previous, name));
     })
     .map(({ address }) => address);
 }

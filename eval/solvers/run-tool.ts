@@ -36,8 +36,8 @@ export async function runTool(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], HOME: places.home, TMPDIR: places.home, ...environment },
   });
-  let said = '';
-  const hear = (bytes: Buffer): void => void (said = (said + bytes.toString('utf8')).slice(-LAST_WORDS));
+  let output = '';
+  const hear = (bytes: Buffer): void => void (output = (output + bytes.toString('utf8')).slice(-LAST_WORDS));
   child.stdout.on('data', hear);
   child.stderr.on('data', hear);
   let isLate = false;
@@ -52,11 +52,11 @@ export async function runTool(
   clearTimeout(timer);
   // Background processes could continue to write.
   endGroup(child.pid);
-  if (isLate) throw new Error(`the tool was not done in ${seconds} s; it said: ${said}`);
-  if (ending !== 'exit code 0') throw new Error(`expected exit code 0 of the tool, found ${ending}; it said: ${said}`);
+  if (isLate) throw new Error(`the tool was not done in ${seconds} s; it said: ${output}`);
+  if (ending !== 'exit code 0') throw new Error(`expected exit code 0 of the tool, found ${ending}; it said: ${output}`);
   const link = linkBelow(places.dir);
-  if (link !== undefined) throw new Error(`expected files, found the symbolic link ${link}; the tool said: ${said}`);
-  return said;
+  if (link !== undefined) throw new Error(`expected files, found the symbolic link ${link}; the tool said: ${output}`);
+  return output;
 }
 
 /** https://man7.org/linux/man-pages/man2/kill.2.html: a negative number is a process group. */

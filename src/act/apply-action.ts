@@ -2,18 +2,18 @@ import type { ActSettings } from '#domain/action.ts';
 import { counted } from '#domain/text/counted.ts';
 import type { Signal } from '#domain/judging/signal.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import type { ActingTerraform, ActionBook, ActionMove, ActionRecord, ActionSummary, ActRefusal, ActRoot } from '#ports/act.ts';
+import type { ActingTerraform, ActionLedger, ActionMove, ActionRecord, ActionSummary, ActRefusal, ActRoot } from '#ports/act.ts';
 import type { LedgerEntry } from '#ports/ledger.ts';
 import { validApprovals } from './approve-action.ts';
 import { rootOf } from './hashes.ts';
-import { againstBegun, againstLimits } from './limits.ts';
-import { againstSettings, approvalsFor } from './plan-action.ts';
+import { checkNotStarted, checkLimits } from './limits.ts';
+import { checkSettings, approvalsFor } from './plan-action.ts';
 import type { Classify } from './plan-action.ts';
-import { againstVerdict } from './eligible.ts';
+import { checkVerdict } from './eligible.ts';
 import { readActPlan } from './read-plan.ts';
 import { refuse } from './refuse.ts';
 import { unhealthySignal } from './unhealthy-signal.ts';
-import { againstTampering } from './verify-record.ts';
+import { checkTampering } from './verify-record.ts';
 
 export interface ApplyQuestion {
   readonly record: ActionRecord;
@@ -39,15 +39,15 @@ export type Applied =
  * Applies the approved plan of an action, once, if nothing has changed since. The start is recorded first: without that record nothing was
  * started. A refusal means that nothing was started.
  */
-export async function applyAction(question: ApplyQuestion, terraform: ActingTerraform, book: ActionBook): Promise<Applied> {
+export async function applyAction(question: ApplyQuestion, terraform: ActingTerraform, actionLedger: ActionLedger): Promise<Applied> {
   const { record, logFile, now, process } = question;
   const against =
-    againstRecord(question) ?? againstVerdictNow(question) ?? againstRoot(question) ?? (await againstPlan(question, terraform));
+    checkRecord(question) ?? checkCurrentVerdict(question) ?? checkRoot(question) ?? (await checkNewPlan(question, terraform));
   if (against !== undefined) return against;
   const move = { kind: 'begun', at: now().toISOString(), ...process, logFile } as const;
-  const refusal = await book.begin(record.id, move, (all) => againstBook(question, all));
+  const refusal = await actionLedger.begin(record.id, move, (all) => checkLedger(question, all));
   if (refusal !== undefined) return refusal;
-  if (record.plan === undefined) return ended(question, book, { outcome: 'done', message: 'no change was needed', log: '' });
+  if (record.plan === undefined) return ended(question, actionLedger, { outcome: 'done', message: 'no change was needed', log: '' });
   const end = await terraform.apply(actRoot(question), record.plan.file, logFile);
   const { log } = await terraform.look(logFile);
   if (end.kind === 'unknown') return { kind: 'unknown', message: `${end.why}: ${whatToDo(record.id)}` };
@@ -59,7 +59,7 @@ export async function applyAction(question: ApplyQuestion, terraform: ActingTerr
           message: whyLocked(log) ?? `terraform apply ended with exit code ${end.exitCode}; the log shows what it applied`,
           log,
         } as const);
-  const written = await ended(question, book, result);
+  const written = await ended(question, actionLedger, result);
   await terraform.forget(logFile);
   return written;
 }
@@ -89,21 +89,21 @@ function whatToDo(id: string): string {
 
 async function ended(
   { record, now }: ApplyQuestion,
-  book: ActionBook,
+  actionLedger: ActionLedger,
   result: { readonly outcome: 'done' | 'failed'; readonly message: string; readonly log: string },
 ): Promise<Extract<ActionMove, { readonly kind: 'ended' }>> {
   const move = { kind: 'ended', at: now().toISOString(), ...result } as const;
-  await book.note(record.id, move);
+  await actionLedger.note(record.id, move);
   return move;
 }
 
-function againstRecord({ record, settings, now }: ApplyQuestion): ActRefusal | undefined {
+function checkRecord({ record, settings, now }: ApplyQuestion): ActRefusal | undefined {
   const { document } = record;
   const at = now().toISOString();
   return (
-    againstTampering(record) ??
-    againstBegun(record) ??
-    againstSettings(document.action, settings) ??
+    checkTampering(record) ??
+    checkNotStarted(record) ??
+    checkSettings(document.action, settings) ??
     (document.expiresAt <= at
       ? refuse(
           'plan-expired',
@@ -115,12 +115,12 @@ function againstRecord({ record, settings, now }: ApplyQuestion): ActRefusal | u
 }
 
 /** Checked again inside the transaction: an approval may have expired, or another apply may have started. */
-function againstBook({ record, settings, classify, now }: ApplyQuestion, all: readonly ActionSummary[]): ActRefusal | undefined {
+function checkLedger({ record, settings, classify, now }: ApplyQuestion, all: readonly ActionSummary[]): ActRefusal | undefined {
   const { document, id } = record;
   const at = now().toISOString();
   const moves = all.find((action) => action.id === id)?.moves ?? [];
   const { directory, workspace } = document.root;
-  const limit = againstLimits({ id, directory, workspace, address: document.target.address, now: at }, all, settings);
+  const limit = checkLimits({ id, directory, workspace, address: document.target.address, now: at }, all, settings);
   if (limit !== undefined && (document.action !== 'noop' || limit.code === 'begun-before')) return limit;
   const attributes = document.changes.flatMap((change) => change.attributes);
   const classes = [...new Set([...document.classes, ...(document.plan === null ? [] : classify(document.target, attributes))])];
@@ -135,12 +135,12 @@ function againstBook({ record, settings, classify, now }: ApplyQuestion, all: re
   );
 }
 
-function againstVerdictNow({ record, entry, settings }: ApplyQuestion): ActRefusal | undefined {
+function checkCurrentVerdict({ record, entry, settings }: ApplyQuestion): ActRefusal | undefined {
   const { document } = record;
   if (document.action === 'noop') return undefined;
   const row = entry?.reconciliation;
   if (row !== undefined && row.verdict === document.reconciliation.verdict && row.address === document.target.address)
-    return againstVerdict(document.action, row, settings);
+    return checkVerdict(document.action, row, settings);
   return refuse(
     'verdict-changed',
     `Expected the verdict ${document.reconciliation.verdict} about ${document.target.address}; found ${row === undefined ? 'none' : `${row.verdict} about ${row.address ?? 'nothing'}`}.`,
@@ -148,18 +148,18 @@ function againstVerdictNow({ record, entry, settings }: ApplyQuestion): ActRefus
   );
 }
 
-function againstRoot({ record, workspace }: ApplyQuestion): ActRefusal | undefined {
-  const { root: was, action } = record.document;
+function checkRoot({ record, workspace }: ApplyQuestion): ActRefusal | undefined {
+  const { root: previous, action } = record.document;
   if (action === 'noop') return undefined;
-  const is = rootOf(workspace);
+  const current = rootOf(workspace);
   const moved =
-    was.directory !== is.directory || was.workspace !== is.workspace
-      ? `the root is ${is.directory} (workspace ${is.workspace}), not ${was.directory} (workspace ${was.workspace})`
-      : was.stateLineage !== is.stateLineage
+    previous.directory !== current.directory || previous.workspace !== current.workspace
+      ? `the root is ${current.directory} (workspace ${current.workspace}), not ${previous.directory} (workspace ${previous.workspace})`
+      : previous.stateLineage !== current.stateLineage
         ? 'the state was replaced (its lineage changed)'
-        : was.stateSerial !== is.stateSerial || was.stateSha256 !== is.stateSha256
-          ? `the state went from serial ${was.stateSerial ?? 'none'} to ${is.stateSerial ?? 'none'}`
-          : was.filesSha256 !== is.filesSha256
+        : previous.stateSerial !== current.stateSerial || previous.stateSha256 !== current.stateSha256
+          ? `the state went from serial ${previous.stateSerial ?? 'none'} to ${current.stateSerial ?? 'none'}`
+          : previous.filesSha256 !== current.filesSha256
             ? 'code or variable values changed'
             : undefined;
   return moved === undefined
@@ -167,7 +167,7 @@ function againstRoot({ record, workspace }: ApplyQuestion): ActRefusal | undefin
     : refuse('plan-stale', `Expected the root as it was planned; found that ${moved}.`, 'Re-run the plan.');
 }
 
-async function againstPlan(question: ApplyQuestion, terraform: ActingTerraform): Promise<ActRefusal | undefined> {
+async function checkNewPlan(question: ApplyQuestion, terraform: ActingTerraform): Promise<ActRefusal | undefined> {
   const { record, workspace, signals, settings, now } = question;
   const { plan, document } = record;
   if (plan === undefined || document.plan === null) return undefined;

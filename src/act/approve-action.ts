@@ -1,8 +1,8 @@
 import type { ActSettings } from '#domain/action.ts';
 import type { ActionMove, ActionRecord, ActRefusal } from '#ports/act.ts';
-import { begunOf } from './limits.ts';
+import { startMoveOf } from './limits.ts';
 import { refuse } from './refuse.ts';
-import { againstTampering } from './verify-record.ts';
+import { checkTampering } from './verify-record.ts';
 
 type Approval = Extract<ActionMove, { readonly kind: 'approved' }>;
 
@@ -13,7 +13,7 @@ export function approveAction(
   { settings, now }: { readonly settings: ActSettings; readonly now: string },
 ): Approval | ActRefusal {
   const { document } = record;
-  const tampered = againstTampering(record);
+  const tampered = checkTampering(record);
   if (tampered !== undefined) return tampered;
   const name = approverNamed(by, settings);
   if (name === undefined)
@@ -22,7 +22,7 @@ export function approveAction(
       `Expected one of act.approvers; found ${JSON.stringify(by.slice(0, 80))}.`,
       'Add the name to act.approvers in reconcile.yaml; with an empty list nobody can approve.',
     );
-  const against = againstState(record, now);
+  const against = checkState(record, now);
   if (against !== undefined) return against;
   if (validApprovals(record, settings, now).some((approval) => sameName(approval.by, name)))
     return refuse(
@@ -41,9 +41,9 @@ export function approveAction(
 }
 
 /** Refuses an action that does not wait for approval: it began, its plan expired, or it needs none. */
-function againstState(record: ActionRecord, now: string): ActRefusal | undefined {
+function checkState(record: ActionRecord, now: string): ActRefusal | undefined {
   const { document, id } = record;
-  if (begunOf(record) !== undefined)
+  if (startMoveOf(record) !== undefined)
     return refuse(
       'begun-before',
       `Expected an action that was not started; found that ${id} was.`,

@@ -1,7 +1,7 @@
 import type { ActSettings } from '#domain/action.ts';
 import type { ActingTerraform, ActionMove, ActionRecord, ActRefusal } from '#ports/act.ts';
 import { approverNamed } from './approve-action.ts';
-import { begunOf, isUnknown } from './limits.ts';
+import { startMoveOf, isUnknown } from './limits.ts';
 import { readActPlan } from './read-plan.ts';
 import { refuse } from './refuse.ts';
 
@@ -16,14 +16,14 @@ type Found = Pick<Closed, 'outcome' | 'message'>;
 export async function closeAction(
   record: ActionRecord,
   by: string,
-  around: { readonly settings: ActSettings; readonly now: string; readonly isAlive: boolean; readonly terraform: ActingTerraform },
+  context: { readonly settings: ActSettings; readonly now: string; readonly isAlive: boolean; readonly terraform: ActingTerraform },
 ): Promise<Closed | ActRefusal> {
-  const { settings, now, isAlive, terraform } = around;
-  const begun = begunOf(record);
-  if (begun === undefined || !isUnknown(record))
+  const { settings, now, isAlive, terraform } = context;
+  const startMove = startMoveOf(record);
+  if (startMove === undefined || !isUnknown(record))
     return refuse(
       'not-open',
-      `Expected a started action without a result; found that ${record.id} ${begun === undefined ? 'was not started' : 'has a result'}.`,
+      `Expected a started action without a result; found that ${record.id} ${startMove === undefined ? 'was not started' : 'has a result'}.`,
       `Read its moves with reconcile act show ${record.id}.`,
     );
   const name = approverNamed(by, settings);
@@ -33,7 +33,7 @@ export async function closeAction(
       `Expected one of act.approvers; found ${JSON.stringify(by.slice(0, 80))}.`,
       'Add the name to act.approvers in reconcile.yaml.',
     );
-  const { log, isRunning } = await terraform.look(begun.logFile);
+  const { log, isRunning } = await terraform.look(startMove.logFile);
   if (isAlive || isRunning)
     return refuse('at-work', `Expected the process of action ${record.id} to have ended; found it running.`, 'Wait until the apply ends.');
   const found = await compared(record, log, terraform);

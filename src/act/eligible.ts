@@ -30,7 +30,7 @@ export function targetOf(row: ReconciliationReport): ActTarget | ActRefusal {
 }
 
 /** Returns a sentence if the run's confidence is too low, so that only noop is possible; otherwise undefined. */
-export function tooUnsure(row: ReconciliationReport, { confidence }: Pick<ActSettings, 'confidence'>): string | undefined {
+export function lowConfidenceReason(row: ReconciliationReport, { confidence }: Pick<ActSettings, 'confidence'>): string | undefined {
   const is = confidenceOf(row);
   if (CONFIDENCES.indexOf(is) <= CONFIDENCES.indexOf(confidence)) return undefined;
   return `the confidence of the run is ${is}, and an action needs at least ${confidence}`;
@@ -42,7 +42,7 @@ export function confidenceOf({ intent }: ReconciliationReport): Confidence {
 }
 
 /** Returns why the verdict forbids the action; undefined if it may be planned. */
-export function againstVerdict(action: Action, row: ReconciliationReport, settings: ActSettings): ActRefusal | undefined {
+export function checkVerdict(action: Action, row: ReconciliationReport, settings: ActSettings): ActRefusal | undefined {
   if (row.findings.some(({ guardrail }) => guardrail === 'oscillation') && action !== 'noop')
     return refuse(
       'oscillates',
@@ -75,7 +75,7 @@ export function againstVerdict(action: Action, row: ReconciliationReport, settin
           )
         : undefined;
     case 'replace-instance':
-      return againstReplacing(row, settings);
+      return checkReplacement(row, settings);
   }
 }
 
@@ -86,7 +86,7 @@ function isAccepted({ verdict, status, findings }: ReconciliationReport): boolea
   );
 }
 
-function againstReplacing(row: ReconciliationReport, { replaceable }: ActSettings): ActRefusal | undefined {
+function checkReplacement(row: ReconciliationReport, { replaceable }: ActSettings): ActRefusal | undefined {
   if (row.verdict === 'hold' || row.verdict === 'escalate')
     return refuse(
       'undecided',

@@ -11,34 +11,34 @@ export interface Intended {
   readonly now: string;
 }
 
-type Begun = Extract<ActionMove, { readonly kind: 'begun' }>;
+type StartMove = Extract<ActionMove, { readonly kind: 'begun' }>;
 
 /** Checks cool-down and oscillation against all actions in the ledger, over all runs, roots and people. */
-export function againstLimits(intended: Intended, all: readonly ActionSummary[], settings: ActSettings): ActRefusal | undefined {
+export function checkLimits(intended: Intended, all: readonly ActionSummary[], settings: ActSettings): ActRefusal | undefined {
   const own = all.find(({ id }) => id === intended.id);
-  const begun = own === undefined ? undefined : againstBegun(own);
-  if (begun !== undefined) return begun;
+  const startMove = own === undefined ? undefined : checkNotStarted(own);
+  if (startMove !== undefined) return startMove;
   return openAction(intended, all) ?? tooOften(intended, all, settings);
 }
 
 /** Refuses to start an action a second time. */
-export function againstBegun(action: Pick<ActionSummary, 'id' | 'moves'>): ActRefusal | undefined {
-  const begun = begunOf(action);
-  if (begun === undefined) return undefined;
+export function checkNotStarted(action: Pick<ActionSummary, 'id' | 'moves'>): ActRefusal | undefined {
+  const startMove = startMoveOf(action);
+  if (startMove === undefined) return undefined;
   const hint = isUnknown(action)
     ? `The result is unknown. Run reconcile act close ${action.id} --as NAME.`
     : 'Each plan can be applied once. Re-run the plan.';
-  return refuse('begun-before', `Expected an action that was not started; found that ${action.id} started at ${begun.at}.`, hint);
+  return refuse('begun-before', `Expected an action that was not started; found that ${action.id} started at ${startMove.at}.`, hint);
 }
 
 /** Returns the step that started an action, if it was started. */
-export function begunOf({ moves }: Pick<ActionSummary, 'moves'>): Begun | undefined {
-  return moves.find((move): move is Begun => move.kind === 'begun');
+export function startMoveOf({ moves }: Pick<ActionSummary, 'moves'>): StartMove | undefined {
+  return moves.find((move): move is StartMove => move.kind === 'begun');
 }
 
 /** Whether the result of an action is unknown: it began, did not end, and was not checked. */
 export function isUnknown(action: Pick<ActionSummary, 'moves'>): boolean {
-  return begunOf(action) !== undefined && !action.moves.some(({ kind }) => kind === 'ended' || kind === 'closed');
+  return startMoveOf(action) !== undefined && !action.moves.some(({ kind }) => kind === 'ended' || kind === 'closed');
 }
 
 function openAction({ directory, workspace }: Intended, all: readonly ActionSummary[]): ActRefusal | undefined {
@@ -48,15 +48,15 @@ function openAction({ directory, workspace }: Intended, all: readonly ActionSumm
   if (open === undefined) return undefined;
   return refuse(
     'begun-unknown',
-    `Expected no open action in ${directory}; found ${open.id}, started at ${begunOf(open)?.at ?? ''}, without a result.`,
+    `Expected no open action in ${directory}; found ${open.id}, started at ${startMoveOf(open)?.at ?? ''}, without a result.`,
     `Run reconcile act close ${open.id} --as NAME: it compares the root with its plan and records the outcome.`,
   );
 }
 
 function tooOften({ address, directory, now }: Intended, all: readonly ActionSummary[], settings: ActSettings): ActRefusal | undefined {
   const times = all.flatMap((action) => {
-    const begun = begunOf(action);
-    return begun === undefined || action.document.action === 'noop' ? [] : [{ action, at: Date.parse(begun.at) }];
+    const startMove = startMoveOf(action);
+    return startMove === undefined || action.document.action === 'noop' ? [] : [{ action, at: Date.parse(startMove.at) }];
   });
   const within = (span: number): typeof times => times.filter(({ at }) => Date.parse(now) - at < span);
   const here = ({ action }: (typeof times)[number]): boolean =>

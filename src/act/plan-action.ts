@@ -5,10 +5,10 @@ import type { StateResource, Workspace } from '#domain/workspace.ts';
 import type { ActingTerraform, ActionRecord, ActionSummary, ActRefusal } from '#ports/act.ts';
 import type { LedgerEntry } from '#ports/ledger.ts';
 import { checkPlan } from './check-plan.ts';
-import { againstVerdict, confidenceOf, targetOf, tooUnsure } from './eligible.ts';
+import { checkVerdict, confidenceOf, targetOf, lowConfidenceReason } from './eligible.ts';
 import type { ActTarget } from './eligible.ts';
 import { rootOf, sha256 } from './hashes.ts';
-import { againstLimits } from './limits.ts';
+import { checkLimits } from './limits.ts';
 import { readActPlan } from './read-plan.ts';
 import { refuse } from './refuse.ts';
 import { unhealthySignal } from './unhealthy-signal.ts';
@@ -22,7 +22,7 @@ export interface ActQuestion {
   readonly workspace: Workspace;
   readonly settings: ActSettings;
   readonly signals: readonly Signal[];
-  readonly book: readonly ActionSummary[];
+  readonly recordedActions: readonly ActionSummary[];
   readonly classify: Classify;
   /** A new id of 12 hexadecimal digits. */
   readonly id: string;
@@ -36,17 +36,17 @@ export interface PlannedAction {
 
 /** Plans an action on one drift in the root, without changing anything. @returns the action, not yet stored, or a refusal */
 export async function planAction(question: ActQuestion, terraform: ActingTerraform): Promise<PlannedAction | ActRefusal> {
-  const { action, entry, settings, workspace, book, now } = question;
+  const { action, entry, settings, workspace, recordedActions, now } = question;
   const row = entry.reconciliation;
-  const notAllowed = againstSettings(action, settings);
+  const notAllowed = checkSettings(action, settings);
   if (notAllowed !== undefined) return notAllowed;
   const target = targetOf(row);
   if ('kind' in target) return target;
-  const unsure = tooUnsure(row, settings);
+  const unsure = lowConfidenceReason(row, settings);
   if (action === 'noop' || unsure !== undefined)
     return noop(question, target, unsure === undefined ? 'noop was requested' : `noop instead of ${action}: ${unsure}`);
   const root = { directory: workspace.directory, workspace: workspace.workspaceName ?? 'default', address: target.address, now };
-  const against = againstVerdict(action, row, settings) ?? wrongRoot(question, target) ?? againstLimits(root, book, settings);
+  const against = checkVerdict(action, row, settings) ?? wrongRoot(question, target) ?? checkLimits(root, recordedActions, settings);
   if (against !== undefined) return against;
   const signal =
     action === 'replace-instance' ? unhealthySignal(instanceOf(workspace, target), question.signals, { ...settings, now }) : null;
@@ -55,7 +55,7 @@ export async function planAction(question: ActQuestion, terraform: ActingTerrafo
 }
 
 /** Returns why the team's settings forbid the action. */
-export function againstSettings(action: Action, { allow }: Pick<ActSettings, 'allow'>): ActRefusal | undefined {
+export function checkSettings(action: Action, { allow }: Pick<ActSettings, 'allow'>): ActRefusal | undefined {
   if (allow.includes(action)) return undefined;
   const found = allow.length === 0 ? 'that act is disabled' : `${allow.join(', ')} alone`;
   return refuse('not-allowed', `Expected act.allow to list ${action}; found ${found}.`, 'Allow it in reconcile.yaml: see docs/acting.md.');

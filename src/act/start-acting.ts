@@ -11,7 +11,7 @@ export type ActingCommand =
   /** The output goes to an open file, so that the program survives this process. Its process id is written to a file before it starts. */
   | { readonly command: 'apply'; readonly file: string; readonly log: number; readonly pidFile: string };
 
-export interface ActsIn {
+export interface ActRunOptions {
   readonly binary: string;
   /** Absolute path of the root. */
   readonly directory: string;
@@ -21,20 +21,20 @@ export interface ActsIn {
 
 /** The allowed options. https://developer.hashicorp.com/terraform/cli/commands/plan */
 const PLAN_OPTION = /^-(?:refresh-only|(?:target|replace|var-file)=.+)$/;
-const MOST_OUTPUT = 1024 * 1024 * 1024;
+const MAX_OUTPUT_BYTES = 1024 * 1024 * 1024;
 
 /** Runs plan or show without a terminal, and returns a failure. @throws Error for a plan option that is not allowed: a bug */
-export async function askTerraform(command: Exclude<ActingCommand, { readonly command: 'apply' }>, around: ActsIn) {
-  const { binary, directory, interrupted } = around;
+export async function askTerraform(command: Exclude<ActingCommand, { readonly command: 'apply' }>, options: ActRunOptions) {
+  const { binary, directory, interrupted } = options;
   return execa(binary, argumentsOf(command), {
     cwd: directory,
-    env: environmentOf(around),
+    env: environmentOf(options),
     extendEnv: false,
     reject: false,
     stdin: 'ignore',
     detached: true,
     cancelSignal: interrupted,
-    maxBuffer: MOST_OUTPUT,
+    maxBuffer: MAX_OUTPUT_BYTES,
   });
 }
 
@@ -49,12 +49,15 @@ const NOTED = `command -v "$2" >/dev/null || exit ${NOT_FOUND}; echo $$ >"$1" ||
  * Runs apply in its own process group and with its own output file, so that it survives this process. On interruption it gets one signal to
  * stop and is never killed. https://developer.hashicorp.com/terraform/cli/commands/apply#apply-saved-plan-file
  */
-export async function applyTerraform(command: Extract<ActingCommand, { readonly command: 'apply' }>, around: ActsIn): Promise<ApplyEnded> {
-  const { binary, directory, interrupted } = around;
+export async function applyTerraform(
+  command: Extract<ActingCommand, { readonly command: 'apply' }>,
+  options: ActRunOptions,
+): Promise<ApplyEnded> {
+  const { binary, directory, interrupted } = options;
   return new Promise((resolve, reject) => {
     const child = spawn('/bin/sh', ['-c', NOTED, 'sh', command.pidFile, binary, ...argumentsOf(command)], {
       cwd: directory,
-      env: environmentOf(around),
+      env: environmentOf(options),
       detached: true,
       stdio: ['ignore', command.log, command.log],
     });
@@ -69,7 +72,7 @@ export async function applyTerraform(command: Extract<ActingCommand, { readonly 
   });
 }
 
-function environmentOf({ environment }: ActsIn): NodeJS.ProcessEnv {
+function environmentOf({ environment }: ActRunOptions): NodeJS.ProcessEnv {
   return { ...environment, TF_IN_AUTOMATION: '1', TF_INPUT: '0', CHECKPOINT_DISABLE: '1' };
 }
 

@@ -7,7 +7,7 @@ import { isLeftBehind, temporaryPrefix } from '#domain/workspace/temporary-name.
 import type { HostProcess } from '#ports.ts';
 import type { ActingTerraform, ActRoot, ApplyEnd } from '#ports/act.ts';
 import { applyTerraform, askTerraform } from './start-acting.ts';
-import type { ActingCommand, ActsIn, Environment } from './start-acting.ts';
+import type { ActingCommand, ActRunOptions, Environment } from './start-acting.ts';
 
 // Exit code of a wrapper whose Terraform was killed: this number plus the signal.
 // https://pubs.opengroup.org/onlinepubs/9799919799/utilities/V3_chap02.html
@@ -74,7 +74,7 @@ async function sweep(parent: string, host: HostProcess): Promise<void> {
 
 async function run(options: ActingOptions, root: ActRoot, command: Exclude<ActingCommand, { readonly command: 'apply' }>): Promise<Output> {
   for (const binary of binariesOf(options)) {
-    const ended = await askTerraform(command, around(options, root, binary));
+    const ended = await askTerraform(command, runOptionsFor(options, root, binary));
     if (ended.code === 'ENOENT') continue;
     if (!ended.failed) return { kind: 'said', text: printedJson(ended.stdout ?? '') };
     return {
@@ -97,7 +97,7 @@ async function apply(
   try {
     for (const binary of binariesOf(options)) {
       const command = { command: 'apply', file: plan, log: log.fd, pidFile: pidFile(logFile) } as const;
-      const ended = await applyTerraform(command, around(options, root, binary));
+      const ended = await applyTerraform(command, runOptionsFor(options, root, binary));
       if (ended === 'not-installed') continue;
       if ('exitCode' in ended && ended.exitCode <= KILLED) return { kind: 'exited', exitCode: ended.exitCode };
       if ('exitCode' in ended) return { kind: 'unknown', why: `terraform was killed by signal ${ended.exitCode - KILLED}` };
@@ -109,7 +109,7 @@ async function apply(
   }
 }
 
-function around({ environment, host }: ActingOptions, { directory, workspace }: ActRoot, binary: string): ActsIn {
+function runOptionsFor({ environment, host }: ActingOptions, { directory, workspace }: ActRoot, binary: string): ActRunOptions {
   const selected = workspace === 'default' ? undefined : workspace;
   return { binary, directory, environment: { ...environment, TF_WORKSPACE: selected }, interrupted: host.interrupted };
 }

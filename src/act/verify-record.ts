@@ -5,7 +5,7 @@ import { readActPlan } from './read-plan.ts';
 import { refuse } from './refuse.ts';
 
 /** Refuses a stored action if its document or plan does not match the recorded hashes, or if they do not belong together. */
-export function againstTampering(record: ActionRecord): ActRefusal | undefined {
+export function checkTampering(record: ActionRecord): ActRefusal | undefined {
   const changed = whatChanged(record);
   if (changed === undefined) return undefined;
   return refuse(

@@ -34,9 +34,9 @@ async function ask(
   signal: AbortSignal,
 ): Promise<ModelAnswer> {
   let usage = NO_USAGE;
-  let begun = false;
+  let started = false;
   const seen = (counted: ModelUsage): void => {
-    begun = true;
+    started = true;
     usage = counted;
   };
   try {
@@ -46,18 +46,18 @@ async function ask(
       ? { kind: 'failed', failure: 'interrupted', problem: 'it was interrupted', usage }
       : { kind: 'failed', failure: 'cut', problem: 'the response was cut off', usage };
   } catch (error) {
-    return { kind: 'failed', ...whatFailed(error, begun, signal), usage };
+    return { kind: 'failed', ...whatFailed(error, started, signal), usage };
   }
 }
 
 function whatFailed(
   error: unknown,
-  begun: boolean,
+  started: boolean,
   signal: AbortSignal,
 ): Pick<Extract<ModelAnswer, { kind: 'failed' }>, 'failure' | 'problem'> {
   if (signal.aborted || error instanceof APIUserAbortError) return { failure: 'interrupted', problem: 'it was interrupted' };
   const problem = describe(error);
-  if (begun) return { failure: 'cut', problem: `the response was cut off: ${problem}` };
+  if (started) return { failure: 'cut', problem: `the response was cut off: ${problem}` };
   if (error instanceof APIConnectionError || error instanceof SilenceError) return { failure: 'unavailable', problem };
   if (error instanceof APIError) {
     const status: number | undefined = error.status;

@@ -29,7 +29,7 @@ interface Account {
 }
 
 /** In tokens: a shorter answer is useless. */
-const SHORTEST_ANSWER = 256;
+const MIN_ANSWER_TOKENS = 256;
 
 /** Opens a run's budget of tokens, money and time. The time starts with the first conversation. */
 export function openBudget(limits: AgentLimits, clock: Clock): RunBudget {
@@ -76,7 +76,7 @@ function permission(
     const byTokens = remaining(allowance.tokens, tokensOf(account.usage) + inputEstimate);
     const byMoney = affordable(allowance.usd, account.usage, { inputEstimate, price: limits.price });
     const left = smallest([byTokens, byMoney]);
-    if (left !== undefined && left < SHORTEST_ANSWER) {
+    if (left !== undefined && left < MIN_ANSWER_TOKENS) {
       const what = left === byMoney ? `${allowance.usd} USD` : `${allowance.tokens} tokens`;
       return { kind: 'spent', reason: `the budget ${name} (${what}) is too small for another response` };
     }

@@ -8,7 +8,7 @@ import type { TaskBudget } from './budget.ts';
 import { offerOf } from './tool-offer.ts';
 import type { Transcript } from './transcript.ts';
 
-export interface Means {
+export interface ConversationContext {
   readonly model: Model;
   readonly budget: TaskBudget;
   readonly transcript: Transcript;
@@ -28,45 +28,45 @@ type Ended<State> = Pick<AgentOutcome<State>, 'ending' | 'reason' | 'state'>;
 const REMINDER = 'That had no effect: only a call of a tool that ends the task ends it. Call one now, or give up with the reason.';
 
 /** UTF-16 units; a longer result of a tool is truncated. */
-const LONGEST_RESULT = 24_000;
+const MAX_RESULT_LENGTH = 24_000;
 
 /** Asks the model and runs its tool calls until a tool ends the task, no call comes, or a budget is spent. Never throws a model error. */
-export async function converse<State>(task: AgentTask<State>, means: Means): Promise<AgentOutcome<State>> {
+export async function converse<State>(task: AgentTask<State>, context: ConversationContext): Promise<AgentOutcome<State>> {
   const tools = task.tools.map(offerOf);
   const contextEstimate = estimateTokens(task.system + JSON.stringify(tools) + task.prompt);
-  means.transcript.begin(task, { model: means.model.name, tools });
+  context.transcript.begin(task, { model: context.model.name, tools });
   let chat: Chat<State> = { messages: [{ role: 'user', text: task.prompt, results: [] }], state: task.state, reminded: false };
   let ended: Ended<State> | undefined;
   for (let round = 1; ended === undefined; round += 1) {
-    if (round > means.rounds) {
-      ended = { ending: 'rounds', reason: `not finished after ${means.rounds} responses`, state: chat.state };
+    if (round > context.rounds) {
+      ended = { ending: 'rounds', reason: `not finished after ${context.rounds} responses`, state: chat.state };
       break;
     }
-    const next = await turn(task, { chat, tools, round }, means);
+    const next = await turn(task, { chat, tools, round }, context);
     if ('ending' in next) ended = next;
     else chat = next;
   }
-  const cost: AgentCost = { ...means.budget.cost(), contextEstimate };
-  const place = means.transcript.end({ ending: ended.ending, reason: ended.reason, cost });
+  const cost: AgentCost = { ...context.budget.cost(), contextEstimate };
+  const place = context.transcript.end({ ending: ended.ending, reason: ended.reason, cost });
   return { ...ended, cost, ...(place === undefined ? {} : { transcript: place }) };
 }
 
 async function turn<State>(
   task: AgentTask<State>,
   { chat, tools, round }: { readonly chat: Chat<State>; readonly tools: readonly ToolOffer[]; readonly round: number },
-  means: Means,
+  context: ConversationContext,
 ): Promise<Chat<State> | Ended<State>> {
   const { messages, state } = chat;
   const ends = (ending: AgentEnding, reason: string): Ended<State> => ({ ending, reason, state });
-  const permission = means.budget.ask(estimateTokens(task.system + JSON.stringify([tools, messages])));
+  const permission = context.budget.ask(estimateTokens(task.system + JSON.stringify([tools, messages])));
   if (permission.kind === 'spent') return ends('budget', permission.reason);
   const maxOutputTokens = permission.answerTokens;
-  const answer = await askModel({ system: task.system, tools, messages, maxOutputTokens }, means);
-  means.budget.spend(answer.usage);
-  means.transcript.answered(round, messages.at(-1), answer);
-  if (answer.kind === 'failed') return failedTo(answer, ends, means);
+  const answer = await askModel({ system: task.system, tools, messages, maxOutputTokens }, context);
+  context.budget.spend(answer.usage);
+  context.transcript.answered(round, messages.at(-1), answer);
+  if (answer.kind === 'failed') return failedTo(answer, ends, context);
   if (answer.stop === 'refused') return ends('refusal', 'the model refused');
-  const spent = means.budget.overrun();
+  const spent = context.budget.overrun();
   if (spent !== undefined) return ends('budget', spent);
   const reply: ModelMessage = { role: 'assistant', blocks: answer.blocks };
   // A retry with the same limit would be cut off again.
@@ -79,7 +79,7 @@ async function turn<State>(
   }
   const ran = await runCalls(task.tools, calls, { state, round });
   if (ran.ended !== undefined) {
-    means.transcript.results(ran.results);
+    context.transcript.results(ran.results);
     return { ending: ran.ended.how, reason: ran.ended.reason, state: ran.state };
   }
   return {
@@ -89,7 +89,7 @@ async function turn<State>(
   };
 }
 
-async function askModel(request: ModelRequest, { model, budget, interrupted }: Means): Promise<ModelAnswer> {
+async function askModel(request: ModelRequest, { model, budget, interrupted }: ConversationContext): Promise<ModelAnswer> {
   const ms = budget.msLeft();
   const signals = ms === undefined ? [interrupted] : [interrupted, AbortSignal.timeout(ms)];
   return model.answer(request, AbortSignal.any(signals));
@@ -98,7 +98,7 @@ async function askModel(request: ModelRequest, { model, budget, interrupted }: M
 function failedTo<State>(
   { failure, problem }: Extract<ModelAnswer, { kind: 'failed' }>,
   ends: (ending: AgentEnding, reason: string) => Ended<State>,
-  { budget, interrupted, model }: Means,
+  { budget, interrupted, model }: ConversationContext,
 ): Ended<State> {
   switch (failure) {
     case 'cut':
@@ -162,9 +162,9 @@ async function runCall<State>(
 }
 
 function cut(content: string): string {
-  return content.length <= LONGEST_RESULT
+  return content.length <= MAX_RESULT_LENGTH
     ? content
-    : `${content.slice(0, LONGEST_RESULT)}\n… cut after ${LONGEST_RESULT} characters: ask for less`;
+    : `${content.slice(0, MAX_RESULT_LENGTH)}\n… cut after ${MAX_RESULT_LENGTH} characters: ask for less`;
 }
 
 function textIn(blocks: readonly ModelBlock[]): string {

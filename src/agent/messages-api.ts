@@ -158,11 +158,11 @@ interface Counts {
   readonly cache_creation_input_tokens?: number | null;
 }
 
-function withCounts(known: ModelUsage, told: Counts | undefined): ModelUsage {
+function withCounts(known: ModelUsage, counts: Counts | undefined): ModelUsage {
   return {
-    input: told?.input_tokens ?? known.input,
-    output: told?.output_tokens ?? known.output,
-    cacheRead: told?.cache_read_input_tokens ?? known.cacheRead,
-    cacheWrite: told?.cache_creation_input_tokens ?? known.cacheWrite,
+    input: counts?.input_tokens ?? known.input,
+    output: counts?.output_tokens ?? known.output,
+    cacheRead: counts?.cache_read_input_tokens ?? known.cacheRead,
+    cacheWrite: counts?.cache_creation_input_tokens ?? known.cacheWrite,
   };
 }

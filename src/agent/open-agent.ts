@@ -32,9 +32,9 @@ export interface AgentOptions {
 }
 
 /** Opens the agent for unresolved drifts: a model with a budget and transcripts. Makes no request yet. */
-export function openAgent(options: AgentOptions, around: { readonly clock: Clock; readonly interrupted: AbortSignal }): Agent {
+export function openAgent(options: AgentOptions, runtime: { readonly clock: Clock; readonly interrupted: AbortSignal }): Agent {
   const { model: wanted, limits, attempts, transcripts } = options;
-  const { clock, interrupted } = around;
+  const { clock, interrupted } = runtime;
   const budget = openBudget(limits, clock);
   const model = wanted.provider === 'replay' ? undefined : modelFor(wanted);
   return {

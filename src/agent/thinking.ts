@@ -1,6 +1,6 @@
 import type { ThinkingConfigParam } from '@anthropic-ai/sdk/resources/messages';
 
-const SMALLEST_BUDGET = 1024;
+const MIN_BUDGET = 1024;
 
 /**
  * Returns the thinking settings for a model. Models from 4.6 on choose the amount themselves; 4.0 to 4.5 need a number of tokens below
@@ -15,5 +15,5 @@ export function thinkingOf(model: string, maxTokens: number): ThinkingConfigPara
   const version = Number(`${major}.${minor}`);
   if (version >= 4.6) return { type: 'adaptive' };
   const budget = Math.floor(maxTokens / 2);
-  return version >= 4 && budget >= SMALLEST_BUDGET ? { type: 'enabled', budget_tokens: budget } : undefined;
+  return version >= 4 && budget >= MIN_BUDGET ? { type: 'enabled', budget_tokens: budget } : undefined;
 }

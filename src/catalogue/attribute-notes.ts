@@ -21,7 +21,7 @@ export function notesOf(catalogue: Catalogue, resourceType: string, path: string
   return traits === undefined ? {} : notesIn(traits, path);
 }
 
-const MOST_PATHS = 500;
+const MAX_PATHS = 500;
 const notesKnown = new WeakMap<Traits, Map<string, AttributeNotes>>();
 
 /** As `notesOf`, from the traits themselves. */
@@ -37,7 +37,7 @@ export function notesIn(traits: Traits, path: string): AttributeNotes {
     ...(range === undefined ? {} : { range }),
   };
   // Paths contain tag keys of callers, so the cache needs a limit.
-  if (known.size >= MOST_PATHS) known.clear();
+  if (known.size >= MAX_PATHS) known.clear();
   known.set(path, found);
   return found;
 }
@@ -50,11 +50,11 @@ export function holdsData(catalogue: Catalogue, resourceType: string): boolean {
 /** How the protection changed between two values. `after`: null counts as removed. */
 export function safeguardMove(safeguard: Safeguard, before: Json, after: Json): 'weaker' | 'stronger' | 'same' {
   const order = isJsonObject(safeguard.safer) ? textsIn(safeguard.safer['order'] ?? null) : [];
-  const [was, is] =
+  const [previous, current] =
     order.length > 0
       ? [rankIn(order, before) ?? Infinity, rankIn(order, after) ?? -1]
       : [strength(safeguard, before), strength(safeguard, after)];
-  return is < was ? 'weaker' : is > was ? 'stronger' : 'same';
+  return current < previous ? 'weaker' : current > previous ? 'stronger' : 'same';
 }
 
 /** Returns undefined for a value outside the list. Callers treat it as the safest value before and the weakest value after a change. */

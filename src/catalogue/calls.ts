@@ -23,7 +23,7 @@ export function by(parts: Readonly<Record<string, Place>>): Call['identify'] {
 }
 
 /** Combines alternatives, such as a name or an ARN in the same parameter. */
-export function either(...ways: readonly Call['identify'][]): Call['identify'] {
+export function anyIdentity(...ways: readonly Call['identify'][]): Call['identify'] {
   return (event) => ways.flatMap((way) => way(event));
 }
 

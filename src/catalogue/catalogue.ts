@@ -5,7 +5,7 @@ import type { Call, ResourceEntry } from './entry.ts';
 import { plainEventName } from '#domain/trail/event-name.ts';
 import { remember, rememberNames } from '#domain/text/remember.ts';
 import { tagEditsIn } from './tag-editor.ts';
-import { narrowedFrom } from './whole-records.ts';
+import { rememberOriginal } from './whole-records.ts';
 
 export interface CatalogueCall {
   readonly entry: ResourceEntry;
@@ -75,7 +75,7 @@ export function openCatalogue(services: Services, serviceOf: (type: string) => s
 
 /** Returns one call per resource in the record. */
 function callOn(event: CloudTrailEvent, { entry, call, level }: CatalogueCall): readonly KnownCall[] {
-  const records = call.split === undefined ? [event] : narrowedFrom(call.split(event), event);
+  const records = call.split === undefined ? [event] : rememberOriginal(call.split(event), event);
   return records.map((one) => ({ entry, call, level, event: one }));
 }
 

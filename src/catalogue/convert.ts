@@ -54,14 +54,14 @@ export function jsonText(value: Json): Json {
 const SPELLED_OUT = /^([A-Z][a-z]{2} \d{1,2}, \d{4}),? (\d{1,2}:\d{2}:\d{2} [AP]M)$/;
 
 /** Times after 1973 are larger than this in milliseconds, and times before 5138 are smaller in seconds. */
-const LEAST_MILLISECONDS = 100_000_000_000;
+const MIN_MILLISECONDS = 100_000_000_000;
 
 /** Returns RFC 3339 in UTC to the second, as in the state. `value`: ISO 8601, spelled out, or seconds or milliseconds since 1970. */
 export function instant(value: Json): Json {
   const spelled = typeof value === 'string' ? SPELLED_OUT.exec(value) : null;
   const time =
     typeof value === 'number'
-      ? value >= LEAST_MILLISECONDS
+      ? value >= MIN_MILLISECONDS
         ? value
         : value * 1000
       : Date.parse(spelled === null ? String(value) : `${spelled[1]} ${spelled[2]} UTC`);

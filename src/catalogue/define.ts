@@ -25,7 +25,7 @@ export type ResourceDefinition = Pick<ResourceEntry, 'type' | 'calls'> &
 /** Completes a definition to an entry. */
 export function defineResource(definition: ResourceDefinition): ResourceEntry {
   const { type, is = [], governs = {}, references = {}, importId = usualId(definition.identity) } = definition;
-  const { own, lists, traits } = apart(definition);
+  const { own, lists, traits } = splitDefinition(definition);
   return {
     eventSource: eventSourceOf(type).eventSource,
     inlineForms: [],
@@ -49,7 +49,7 @@ const LISTS = ['mapped', 'each', 'written', 'identity', 'terraformOnly', 'comput
 const TRAITS = ['is', 'governs', 'switchedBy', 'safer', 'range'] satisfies readonly (keyof Traits)[];
 
 /** Splits a definition by kind. Each part keeps the written order. */
-function apart(definition: ResourceDefinition): {
+function splitDefinition(definition: ResourceDefinition): {
   own: Pick<ResourceEntry, 'type' | 'calls'>;
   lists: AttributeWords;
   traits: Partial<Traits>;

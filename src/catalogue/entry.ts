@@ -2,7 +2,7 @@
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { AttributeEntry } from './attributes.ts';
-import type { Rivalry } from './rivalry.ts';
+import type { AlternativeForms } from './alternative-forms.ts';
 import type { Seen } from './hidden-value.ts';
 import type { Traits } from './traits.ts';
 
@@ -37,7 +37,7 @@ export interface Call {
   /** Returns a narrowed copy per resource, for a record about several resources (CreateTags, ChangeResourceRecordSets). */
   readonly split?: (event: CloudTrailEvent) => readonly CloudTrailEvent[];
   /** Other types may write the same object. */
-  readonly rivalry?: Rivalry;
+  readonly alternativeForms?: AlternativeForms;
   /** A resource of this type in the state claims the call. */
   readonly claimedBy?: { readonly type: string; readonly identify: (event: CloudTrailEvent) => readonly Identity[] };
   /** Several types share the call: without a match in the state, it concerns another type. */

@@ -8,9 +8,9 @@ const BURSTABLE = /^t\d/;
  * show it. https://docs.aws.amazon.com/ec2/latest/instancetypes/instance-type-names.html
  */
 export function sizeDirection(before: unknown, after: unknown): 'up' | 'down' | 'neither' {
-  const [was, is] = [sizeOf(before), sizeOf(after)];
-  if (was === undefined || is === undefined || was === is) return 'neither';
-  return is > was ? 'up' : 'down';
+  const [previous, current] = [sizeOf(before), sizeOf(after)];
+  if (previous === undefined || current === undefined || previous === current) return 'neither';
+  return current > previous ? 'up' : 'down';
 }
 
 /**
@@ -18,9 +18,9 @@ export function sizeDirection(before: unknown, after: unknown): 'up' | 'down' | 
  * (general purpose, compute, memory and burstable are one kind).
  */
 export function sizeFactor(before: unknown, after: unknown): number | undefined {
-  const [was, is] = [sizeOf(before), sizeOf(after)];
-  if (was === undefined || is === undefined || kindOf(before) !== kindOf(after)) return undefined;
-  return 2 ** Math.abs(Math.floor(is) - Math.floor(was));
+  const [previous, current] = [sizeOf(before), sizeOf(after)];
+  if (previous === undefined || current === undefined || kindOf(before) !== kindOf(after)) return undefined;
+  return 2 ** Math.abs(Math.floor(current) - Math.floor(previous));
 }
 
 /** Returns the prefix (`db.`, `cache.`) and the kind of family. A kind of its own has expensive parts besides processors and memory. */

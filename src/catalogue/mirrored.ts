@@ -24,7 +24,7 @@ export function mirrored(table: Table, harmless: readonly string[] = []): Conver
  * Changes the only block of a list, for `change`. Returns HIDDEN if the table lacks a member.
  * @param harmless members that do not change the meaning
  */
-export function amended(table: Table, harmless: readonly string[] = []): (found: Json, before: Json | undefined) => Seen {
+export function convertOnlyBlock(table: Table, harmless: readonly string[] = []): (found: Json, before: Json | undefined) => Seen {
   return (found, before) => {
     if (!isJsonObject(found)) return [];
     const relevant = without(found, harmless);

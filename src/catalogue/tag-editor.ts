@@ -6,7 +6,7 @@ import { updates } from './calls.ts';
 import { request, response } from './places.ts';
 import { mergeMap, removeKeys } from './maps.ts';
 import { asList } from './select.ts';
-import { narrowedFrom } from './whole-records.ts';
+import { rememberOriginal } from './whole-records.ts';
 
 /** The Resource Groups Tagging API, which tags resources of all services by ARN. */
 export const TAG_EDITOR = 'tagging.amazonaws.com';
@@ -40,7 +40,7 @@ export function tagEditsIn(entriesOf: (service: string) => Iterable<ResourceEntr
     return asList(request('resourceARNList')(event)).flatMap((arn): readonly TagEdit[] => {
       if (typeof arn !== 'string' || (isJsonObject(failed) && Object.hasOwn(failed, arn))) return [];
       const narrowed = { ...event, requestParameters: { ...event.requestParameters, resourceARNList: [arn] } };
-      narrowedFrom([narrowed], event);
+      rememberOriginal([narrowed], event);
       const service = arnParts(arn)?.service ?? '';
       return [...entriesOf(EVENT_SERVICES[service] ?? service)].filter(hasTags).map((entry) => ({
         entry,

@@ -11,7 +11,7 @@ import { writes } from './writers.ts';
 import type { Writing } from './writers.ts';
 
 /** Selects a value, or the default of AWS if the record has none. */
-export function orElse(place: Place, standard: Json): Select {
+export function withDefault(place: Place, standard: Json): Select {
   const select = at(place);
   return (event) => select(event) ?? standard;
 }
@@ -20,7 +20,7 @@ export function orElse(place: Place, standard: Json): Select {
  * For calls that replace an object: omitted members get their blank. No effect if the object is absent.
  * @param blanks mapped attribute → blank
  */
-export function blankOmitted(select: Select, blanks: JsonObject): Writer {
+export function resetOmitted(select: Select, blanks: JsonObject): Writer {
   return setting(Object.keys(blanks), (event, _current, attributes) => {
     const parameters = select(event);
     if (!isJsonObject(parameters)) return {};
@@ -33,7 +33,7 @@ export function blankOmitted(select: Select, blanks: JsonObject): Writer {
 }
 
 /** Applies to new resources only. `mark`: an attribute that every existing resource has. */
-export function whenNew(mark: string, writing: Writing): Writer {
+export function onlyForNew(mark: string, writing: Writing): Writer {
   const writer = writes(writing);
   return setting(writer.sets ?? [], (event, current, attributes) =>
     current[mark] === undefined || current[mark] === null ? writer(event, current, attributes) : {},
@@ -41,7 +41,7 @@ export function whenNew(mark: string, writing: Writing): Writer {
 }
 
 /** Writes a set attribute. No effect without the list. */
-export function putSet(attribute: string, place: Place, convert: (element: Json) => Json = (element) => element): Writer {
+export function writeSet(attribute: string, place: Place, convert: (element: Json) => Json = (element) => element): Writer {
   return change(attribute, place, (value, before) => asSet(asList(value).map(convert), before));
 }
 
@@ -60,7 +60,7 @@ export function asSet(elements: readonly Json[], before: Json | undefined): read
  * @param path dotted, in requestParameters
  * @param keep excludes failed elements and elements of other calls
  */
-export function eachOf(
+export function splitByElement(
   path: string,
   keep: (element: Json, event: CloudTrailEvent, all: readonly Json[]) => boolean = () => true,
 ): (event: CloudTrailEvent) => readonly CloudTrailEvent[] {

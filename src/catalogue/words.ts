@@ -1,5 +1,5 @@
 /** Entries import these helpers as `c` (`import * as c from '../words.ts'`). */
-export * from './among.ts';
+export * from './in-alternative-forms.ts';
 export * from './attributes.ts';
 export * from './blocks.ts';
 export * from './calls.ts';
@@ -16,7 +16,7 @@ export * from './whole.ts';
 export * from './write.ts';
 export * from './writers.ts';
 export { containsRedaction, isRedactionMarker } from './redaction.ts';
-export type { Rivalry } from './rivalry.ts';
+export type { AlternativeForms } from './alternative-forms.ts';
 export { isJsonObject, jsonAt } from '#domain/json.ts';
 export type { Json, JsonObject } from '#domain/json.ts';
 export type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';

@@ -30,7 +30,7 @@ export function change(attribute: string, place: Place, revise: (value: Json, be
 }
 
 /** Marks an attribute as changed to an unknown value. `seenIn`: a member that shows the change; default: always. */
-export function concealed(attribute: string, seenIn?: Place): Writer {
+export function hiddenWrite(attribute: string, seenIn?: Place): Writer {
   const shows = seenIn === undefined ? (): Json => true : at(seenIn);
   return setting([attribute], (event) => (shows(event) !== undefined ? { [attribute]: HIDDEN } : {}));
 }
@@ -41,7 +41,7 @@ export function leaves(why: string, identify: Call['identify']): Call {
 }
 
 /** Reads members that have no argument, so that the call counts as understood. */
-export function ofNoArgument(...places: readonly Place[]): Writer {
+export function membersWithoutArgument(...places: readonly Place[]): Writer {
   const selects = places.map(at);
   return (event) => {
     // Access to all parts counts as reading.

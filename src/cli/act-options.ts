@@ -2,7 +2,7 @@ import { Option } from '@commander-js/extra-typings';
 import type { Command } from '@commander-js/extra-typings';
 import { ACTIONS } from '#domain/action.ts';
 import type { ProgramContext } from './program-context.ts';
-import { throwing } from './usage-errors.ts';
+import { throwUsageErrors } from './usage-errors.ts';
 
 const LEDGER = 'the database of past runs and actions';
 const CONFIG = 'roots, policy and allowed actions (default: the nearest reconcile.yaml up to the repository root)';
@@ -32,8 +32,8 @@ export function addAct(program: Command, context: ProgramContext): void {
     const { showCommand } = await import('./commands/act.ts');
     context.done(await showCommand({ action, options }, context.terminal));
   });
-  throwing(show, program);
-  throwing(group, program);
+  throwUsageErrors(show, program);
+  throwUsageErrors(group, program);
 }
 
 function addPlan(group: Command, program: Command, context: ProgramContext): void {
@@ -56,7 +56,7 @@ function addPlan(group: Command, program: Command, context: ProgramContext): voi
     const { planCommand } = await import('./commands/act.ts');
     context.done(await planCommand({ id, options }, await context.loadFlow(), context.terminal));
   });
-  throwing(command, program);
+  throwUsageErrors(command, program);
 }
 
 function addApply(group: Command, program: Command, context: ProgramContext): void {
@@ -73,7 +73,7 @@ function addApply(group: Command, program: Command, context: ProgramContext): vo
     const { applyCommand } = await import('./commands/act.ts');
     context.done(await applyCommand({ action, options }, await context.loadFlow(), context.terminal));
   });
-  throwing(command, program);
+  throwUsageErrors(command, program);
 }
 
 interface Group {
@@ -97,7 +97,7 @@ function addNamed({ group, program, context }: Group, name: 'approve' | 'close',
     const run = name === 'approve' ? approveCommand : closeCommand;
     context.done(await run({ action, options }, context.terminal));
   });
-  throwing(command, program);
+  throwUsageErrors(command, program);
 }
 
 function collect(value: string, earlier: readonly string[] | undefined): readonly string[] {

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import { actSettingsOf, NO_ACTING } from '#config/act.ts';
 import type { ContextOptions } from '#context.ts';
-import { openActionBook } from '#context.ts';
+import { openActionLedger } from '#context.ts';
 import type { ActSettings } from '#domain/action.ts';
 import { ConfigurationError, WorkspaceError } from '#domain/errors.ts';
 import type { Signal } from '#domain/judging/signal.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { Ports } from '#ports.ts';
-import type { ActionBook, ActionMove, ActionRecord, ActRefusal } from '#ports/act.ts';
+import type { ActionLedger, ActionMove, ActionRecord, ActRefusal } from '#ports/act.ts';
 import type { LedgerEntry } from '#ports/ledger.ts';
 import { configurationOf, type ConfigurationOptions } from './read-configuration.ts';
 import { closePorts, type Flow } from './flow.ts';
@@ -27,35 +27,35 @@ export async function settingsOf(options: Pick<ConfigurationOptions, 'config' | 
  * Opens the records of actions in the ledger, calls `act` with them and the ledger's path, and closes them.
  * @throws ConfigurationError if there is no ledger
  */
-export async function inBook<Result>(
+export async function withActionLedger<Result>(
   options: PastRunOptions,
   terminal: Terminal,
-  act: (book: ActionBook, ledgerFile: string) => Promise<Result>,
+  act: (actionLedger: ActionLedger, ledgerFile: string) => Promise<Result>,
 ): Promise<Result> {
   const ledgerFile = ledgerOf(options, terminal);
-  const book = await openActionBook(ledgerFile);
+  const actionLedger = await openActionLedger(ledgerFile);
   try {
-    return await act(book, ledgerFile);
+    return await act(actionLedger, ledgerFile);
   } finally {
-    await book.close();
+    await actionLedger.close();
   }
 }
 
 /** Context of a step that needs roots and verdicts. */
 export interface LedgerSession {
-  readonly book: ActionBook;
+  readonly actionLedger: ActionLedger;
   readonly ports: Ports;
   readonly ledgerFile: string;
 }
 
 /** Opens the ledger, the records of actions and the roots, calls `act`, and closes them. @throws ReconcileError if one cannot be opened */
-export async function inLedger<Result>(
+export async function withLedger<Result>(
   request: { readonly options: PastRunOptions; readonly roots: ContextOptions['roots']; readonly signals: readonly string[] | undefined },
   { flow, terminal }: { readonly flow: Pick<Flow, 'createPorts'>; readonly terminal: Terminal },
   act: (session: LedgerSession) => Promise<Result>,
 ): Promise<Result> {
   const { options, roots, signals } = request;
-  return inBook(options, terminal, async (book, ledgerFile) => {
+  return withActionLedger(options, terminal, async (actionLedger, ledgerFile) => {
     const observer = createProgress(terminal.stderr, createPaint(wantsColour(terminal.stderr, terminal.env, options.color)));
     const ports = await flow.createPorts({
       roots,
@@ -69,7 +69,7 @@ export async function inLedger<Result>(
       observer,
     });
     try {
-      return await act({ book, ports, ledgerFile });
+      return await act({ actionLedger, ports, ledgerFile });
     } finally {
       await closePorts(ports);
     }
@@ -77,12 +77,12 @@ export async function inLedger<Result>(
 }
 
 /** Finds an action by its id or a prefix. @throws ConfigurationError if the id is unknown or ambiguous */
-export async function recordOf(id: string, book: ActionBook, ledgerFile: string): Promise<ActionRecord> {
-  const record = await book.find(id);
+export async function recordOf(id: string, actionLedger: ActionLedger, ledgerFile: string): Promise<ActionRecord> {
+  const record = await actionLedger.find(id);
   if (record === 'ambiguous')
     throw ambiguousId(
       id,
-      (await book.all()).filter((one) => one.id.startsWith(id)).map((one) => one.id),
+      (await actionLedger.all()).filter((one) => one.id.startsWith(id)).map((one) => one.id),
     );
   if (record !== undefined) return record;
   throw new ConfigurationError(
@@ -138,10 +138,15 @@ export function refused(refusal: ActRefusal, options: PastRunOptions, terminal: 
 export async function refusedStep(
   step: Extract<ActionMove, { readonly kind: 'refused' }>['step'],
   refusal: ActRefusal,
-  around: { readonly book: ActionBook; readonly record: ActionRecord; readonly options: PastRunOptions; readonly terminal: Terminal },
+  context: {
+    readonly actionLedger: ActionLedger;
+    readonly record: ActionRecord;
+    readonly options: PastRunOptions;
+    readonly terminal: Terminal;
+  },
 ): Promise<number> {
-  const { book, record, options, terminal } = around;
+  const { actionLedger, record, options, terminal } = context;
   const { code, message } = refusal;
-  await book.note(record.id, { kind: 'refused', at: terminal.now().toISOString(), step, code, message });
+  await actionLedger.note(record.id, { kind: 'refused', at: terminal.now().toISOString(), step, code, message });
   return refused(refusal, options, terminal);
 }

@@ -1,7 +1,7 @@
 import { Option } from '@commander-js/extra-typings';
 import type { Command } from '@commander-js/extra-typings';
 import type { ProgramContext } from './program-context.ts';
-import { throwing } from './usage-errors.ts';
+import { throwUsageErrors } from './usage-errors.ts';
 
 /** Adds `catalogue list`, `catalogue show` and `catalogue permits`, whose code loads on call. */
 export function addCatalogue(program: Command, context: ProgramContext): void {
@@ -20,7 +20,7 @@ export function addCatalogue(program: Command, context: ProgramContext): void {
     const { catalogueListCommand } = await import('./commands/catalogue.ts');
     context.done(catalogueListCommand(options, context.terminal));
   });
-  throwing(list, program);
+  throwUsageErrors(list, program);
   const show = group
     .command('show')
     .description('show one resource type: its API calls, and where each argument appears in the trail')
@@ -31,7 +31,7 @@ export function addCatalogue(program: Command, context: ProgramContext): void {
     const { catalogueShowCommand } = await import('./commands/catalogue.ts');
     context.done(catalogueShowCommand(type, options, context.terminal));
   });
-  throwing(show, program);
+  throwUsageErrors(show, program);
   const permits = group
     .command('permits')
     .description('print which changes are accepted without a person, by what an attribute governs, as Markdown');
@@ -39,6 +39,6 @@ export function addCatalogue(program: Command, context: ProgramContext): void {
     const { cataloguePermitsCommand } = await import('./commands/catalogue.ts');
     context.done(cataloguePermitsCommand(context.terminal));
   });
-  throwing(permits, program);
-  throwing(group, program);
+  throwUsageErrors(permits, program);
+  throwUsageErrors(group, program);
 }

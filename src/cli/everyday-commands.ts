@@ -4,7 +4,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { withDoctorOptions } from './doctor-options.ts';
 import { collect } from './parse-options.ts';
 import type { ProgramContext } from './program-context.ts';
-import { throwing } from './usage-errors.ts';
+import { throwUsageErrors } from './usage-errors.ts';
 
 /** Adds `doctor`, `completion` and `mcp`, whose code loads on call. `program`: must already have all other commands. */
 export function addEverydayCommands(program: Command, context: ProgramContext): void {
@@ -19,7 +19,7 @@ function addDoctor(program: Command, context: ProgramContext): void {
     const { doctorCommand } = await import('./commands/doctor.ts');
     context.done(await doctorCommand(options, context.terminal));
   });
-  throwing(command, program);
+  throwUsageErrors(command, program);
 }
 
 function addMcp(program: Command, context: ProgramContext): void {
@@ -41,7 +41,7 @@ function addMcp(program: Command, context: ProgramContext): void {
     const { mcpCommand } = await import('./commands/mcp.ts');
     context.done(await mcpCommand(options, { terminal: context.terminal, version: packageJson.version, again: context.again }));
   });
-  throwing(command, program);
+  throwUsageErrors(command, program);
 }
 
 function addCompletion(program: Command, context: ProgramContext): void {
@@ -54,5 +54,5 @@ function addCompletion(program: Command, context: ProgramContext): void {
     context.terminal.stdout.write(completionScript(shell, program as Command));
     context.done(0);
   });
-  throwing(command, program);
+  throwUsageErrors(command, program);
 }

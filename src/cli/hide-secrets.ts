@@ -4,12 +4,12 @@ import type { Terminal } from './terminal.ts';
 const SECRET = /SECRET|TOKEN|PASSWORD|PASSPHRASE|PRIVATE_KEY|API_KEY|WEBHOOK|CREDENTIAL/i;
 const PLACE = /_(?:FILE|URI|PATH|DIR)$/i;
 /** Shorter values could be ordinary words. */
-const SHORTEST = 8;
+const MIN_LENGTH = 8;
 
 /** Replaces secrets of the environment by *** in all texts of a value. */
 export function hideSecrets<Value>(value: Value, env: Terminal['env']): Value {
   const secrets = Object.entries(env).flatMap(([name, text]) =>
-    text !== undefined && text.length >= SHORTEST && SECRET.test(name) && !PLACE.test(name) ? [text] : [],
+    text !== undefined && text.length >= MIN_LENGTH && SECRET.test(name) && !PLACE.test(name) ? [text] : [],
   );
   return hidden(
     value,

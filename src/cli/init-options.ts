@@ -1,7 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import { collect } from './parse-options.ts';
 import type { ProgramContext } from './program-context.ts';
-import { throwing } from './usage-errors.ts';
+import { throwUsageErrors } from './usage-errors.ts';
 
 /** Adds `init`, whose code loads on call. */
 export function addInit(program: Command, context: ProgramContext): void {
@@ -16,5 +16,5 @@ export function addInit(program: Command, context: ProgramContext): void {
     const { initCommand } = await import('./commands/init.ts');
     context.done(await initCommand(options, context.terminal));
   });
-  throwing(command, program);
+  throwUsageErrors(command, program);
 }

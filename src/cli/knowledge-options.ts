@@ -3,7 +3,7 @@ import type { Command } from '@commander-js/extra-typings';
 import type { KnowledgeAct } from './commands/knowledge.ts';
 import { parseDuration } from './parse-options.ts';
 import type { ProgramContext } from './program-context.ts';
-import { throwing } from './usage-errors.ts';
+import { throwUsageErrors } from './usage-errors.ts';
 
 const LEDGER = 'the database of past runs';
 const CONFIG = 'how knowledge ages (default: the nearest reconcile.yaml up to the repository root)';
@@ -46,7 +46,7 @@ export function addKnowledge(program: Command, context: ProgramContext): void {
     .option('--dir <dir>', 'the folder with the roots of the runs, or the only root, in its git repository (default: this one)')
     .option('--since <duration>', 'the maximum age of decisions', parseDuration, 90 * 24 * 60 * 60 * 1000)
     .action((options) => run({ kind: 'sync', directory: options.dir, sinceMs: options.since }, options));
-  for (const command of [list, show, why, forget, out, take, sync]) throwing(command, program);
+  for (const command of [list, show, why, forget, out, take, sync]) throwUsageErrors(command, program);
 }
 
 function partOf(knowledge: Command, name: string, description: string) {

@@ -3,7 +3,7 @@ import type { Command } from '@commander-js/extra-typings';
 import { collect, parseTime } from './parse-options.ts';
 import { DIFF, FORMATS, QUIET } from './print-options.ts';
 import type { ProgramContext } from './program-context.ts';
-import { throwing } from './usage-errors.ts';
+import { throwUsageErrors } from './usage-errors.ts';
 
 const ID = 'a reconciliation id from a report, or a unique prefix';
 const LEDGER = 'the database of past runs';
@@ -37,7 +37,7 @@ function addExplain(program: Command, context: ProgramContext): void {
     const { explainCommand } = await import('./commands/explain.ts');
     context.done(await explainCommand({ id, options }, await context.loadFlow(), context.terminal));
   });
-  throwing(command, program);
+  throwUsageErrors(command, program);
 }
 
 function addGraph(program: Command, context: ProgramContext): void {
@@ -53,7 +53,7 @@ function addGraph(program: Command, context: ProgramContext): void {
     const { graphCommand } = await import('./commands/graph.ts');
     context.done(await graphCommand({ id, options }, await context.loadFlow(), context.terminal));
   });
-  throwing(command, program);
+  throwUsageErrors(command, program);
 }
 
 function addOwners(program: Command, context: ProgramContext): void {
@@ -69,7 +69,7 @@ function addOwners(program: Command, context: ProgramContext): void {
     const { ownersCommand } = await import('./commands/owners.ts');
     context.done(await ownersCommand({ address, options }, await context.loadFlow(), context.terminal));
   });
-  throwing(command, program);
+  throwUsageErrors(command, program);
 }
 
 function addReplay(program: Command, context: ProgramContext): void {
@@ -84,7 +84,7 @@ function addReplay(program: Command, context: ProgramContext): void {
     const { replayCommand } = await import('./commands/replay.ts');
     context.done(await replayCommand({ id, options }, await context.loadFlow(), context.terminal));
   });
-  throwing(command, program);
+  throwUsageErrors(command, program);
 }
 
 function addReport(program: Command, context: ProgramContext): void {
@@ -107,7 +107,7 @@ function addReport(program: Command, context: ProgramContext): void {
     const { reportCommand } = await import('./commands/report.ts');
     context.done(await reportCommand({ file, options }, await context.loadFlow(), context.terminal));
   });
-  throwing(command, program);
+  throwUsageErrors(command, program);
 }
 
 function addNotify(program: Command, context: ProgramContext): void {
@@ -131,7 +131,7 @@ function addNotify(program: Command, context: ProgramContext): void {
     const { notifyCommand } = await import('./commands/notify.ts');
     context.done(await notifyCommand({ file, options }, await context.loadFlow(), context.terminal));
   });
-  throwing(command, program);
+  throwUsageErrors(command, program);
 }
 
 function addMark(program: Command, context: ProgramContext): void {
@@ -149,7 +149,7 @@ function addMark(program: Command, context: ProgramContext): void {
     const { markCommand } = await import('./commands/mark.ts');
     context.done(await markCommand({ id, said, options }, await context.loadFlow(), context.terminal));
   });
-  throwing(command, program);
+  throwUsageErrors(command, program);
 }
 
 function addStats(program: Command, context: ProgramContext): void {
@@ -168,5 +168,5 @@ function addStats(program: Command, context: ProgramContext): void {
     const { statsCommand } = await import('./commands/stats.ts');
     context.done(await statsCommand(options, await context.loadFlow(), context.terminal));
   });
-  throwing(command, program);
+  throwUsageErrors(command, program);
 }

@@ -1,4 +1,4 @@
-import { occurrenceId, openActionBook } from '#context.ts';
+import { occurrenceId, openActionLedger } from '#context.ts';
 import type { Stats } from '#domain/report/stats-report.ts';
 import type { LedgerEntry } from '#ports/ledger.ts';
 import { countStats } from '#queries/stats.ts';
@@ -45,11 +45,11 @@ export async function statsOf(context: PastRunContext & { readonly options: Past
 }
 
 async function actionsIn(ledgerFile: string): Promise<StatsInput['actions']> {
-  const book = await openActionBook(ledgerFile);
+  const actionLedger = await openActionLedger(ledgerFile);
   try {
-    return await book.all();
+    return await actionLedger.all();
   } finally {
-    await book.close();
+    await actionLedger.close();
   }
 }
 

@@ -5,7 +5,7 @@ import { toJson } from '#report/json.ts';
 import { toJunit } from '#report/junit.ts';
 import { toMarkdown } from '#report/markdown.ts';
 import { toSarif } from '#report/sarif.ts';
-import { asRead, type Reader } from './as-read.ts';
+import { reportForReaders, type Reader } from './report-for-readers.ts';
 import { viewOf } from './page-view.ts';
 import type { PastRunContext, PastRunOptions } from './past-run-ledger.ts';
 import type { FORMATS } from './print-options.ts';
@@ -45,7 +45,7 @@ export async function printText(text: string, { options, terminal }: Pick<PrintC
 
 async function textOf(report: RunReport, context: PrintContext): Promise<string> {
   const { options, terminal, hints = [] } = context;
-  const { fromTop, fromHere } = asRead(report, context.reader);
+  const { fromTop, fromHere } = reportForReaders(report, context.reader);
   switch (options.format) {
     case 'html':
       return toHtml(await viewOf(fromTop, context));

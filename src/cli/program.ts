@@ -12,7 +12,7 @@ import { addKnowledge } from './knowledge-options.ts';
 import { applyManual } from './manual/apply-manual.ts';
 import { DIFF, FORMATS, QUIET } from './print-options.ts';
 import type { ProgramContext } from './program-context.ts';
-import { throwing } from './usage-errors.ts';
+import { throwUsageErrors } from './usage-errors.ts';
 import { withWatchOptions } from './watch-options.ts';
 
 const DIR = 'the Terraform root, or a pattern such as envs/*; repeatable (default: the roots in reconcile.yaml, else .)';
@@ -48,7 +48,7 @@ export function buildProgram(context: ProgramContext): Command {
     )
     .version(packageJson.version)
     .configureOutput({ writeOut: context.terminal.stdout.write, writeErr: context.terminal.stderr.write, outputError: () => undefined });
-  throwing(program, program);
+  throwUsageErrors(program, program);
   addRun(program, context);
   addDemo(program, context);
   addPastRunCommands(program, context);
@@ -102,7 +102,7 @@ function addRun(program: Command, context: ProgramContext): void {
   command.allowExcessArguments(false).action(async (options) => {
     context.done(await (await import('./commands/run.ts')).runCommand(options, await context.loadFlow(), context.terminal));
   });
-  throwing(command, program);
+  throwUsageErrors(command, program);
 }
 
 function addDemo(program: Command, context: ProgramContext): void {
@@ -115,7 +115,7 @@ function addDemo(program: Command, context: ProgramContext): void {
     const { demoCommand } = await import('./commands/demo.ts');
     context.done(await demoCommand(options, await context.loadFlow(), context.terminal));
   });
-  throwing(command, program);
+  throwUsageErrors(command, program);
 }
 
 function addEvents(program: Command, context: ProgramContext): void {
@@ -144,7 +144,7 @@ function addEvents(program: Command, context: ProgramContext): void {
     const { eventsCommand } = await import('./commands/events.ts');
     context.done(await eventsCommand(options, await context.loadFlow(), context.terminal));
   });
-  throwing(command, program);
+  throwUsageErrors(command, program);
 }
 
 function addWatch(program: Command, context: ProgramContext): void {
@@ -153,7 +153,7 @@ function addWatch(program: Command, context: ProgramContext): void {
     const { watchCommand } = await import('./commands/watch.ts');
     context.done(await watchCommand(options, await context.loadFlow(), context.terminal));
   });
-  throwing(command, program);
+  throwUsageErrors(command, program);
 }
 
 function addCheck(program: Command, context: ProgramContext): void {
@@ -162,5 +162,5 @@ function addCheck(program: Command, context: ProgramContext): void {
     const { checkCommand } = await import('./commands/check.ts');
     context.done(await checkCommand(options, await context.loadFlow(), context.terminal));
   });
-  throwing(command, program);
+  throwUsageErrors(command, program);
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AttachedReceipt, RECEIPT_BEGIN, RECEIPT_END } from '#domain/report/attached-receipt.ts';
 
 /** Bytes. The limit is needed because a body can be edited to contain anything. */
-const MOST_TEXT = 16 * 1024 * 1024;
+const MAX_TEXT_BYTES = 16 * 1024 * 1024;
 
 /**
  * Reads the receipts in a body. Anyone who can edit the body may have written them, so they are only shown and prove nothing.
@@ -17,7 +17,7 @@ export function readAttached(text: string): readonly AttachedReceipt[] | undefin
   if (begin === -1 || end === -1) return undefined;
   try {
     const packed = Buffer.from(body.slice(begin + RECEIPT_BEGIN.length, end), 'base64');
-    const json: unknown = JSON.parse(gunzipSync(packed, { maxOutputLength: MOST_TEXT }).toString());
+    const json: unknown = JSON.parse(gunzipSync(packed, { maxOutputLength: MAX_TEXT_BYTES }).toString());
     return z.array(AttachedReceipt).safeParse(json).data as readonly AttachedReceipt[] | undefined;
   } catch {
     return undefined;

@@ -14,7 +14,7 @@ interface CommandFace {
 }
 
 /** Turns usage errors into ConfigurationErrors that list the allowed values. Help and version are not errors. */
-export function throwing(command: CommandFace, program: Command): void {
+export function throwUsageErrors(command: CommandFace, program: Command): void {
   command.exitOverride((error) => {
     if (error.exitCode === 0) throw error;
     throw usageError(error, command, program.commands.map((each) => each.name()).join(', '));

@@ -12,14 +12,14 @@ import type { Terminal } from './terminal.ts';
  */
 export async function openVcsOfPastRuns(
   directory: string,
-  around: {
+  context: {
     readonly ledger: Pick<Ledger, 'threads'>;
     readonly options: { readonly config?: string | undefined };
     readonly flow: Pick<Flow, 'openVcs'>;
     readonly terminal: Terminal;
   },
 ): Promise<Awaited<ReturnType<Flow['openVcs']>> | undefined> {
-  const { ledger, options, flow, terminal } = around;
+  const { ledger, options, flow, terminal } = context;
   if ((await ledger.threads()).length === 0) return undefined;
   const onMessage = (message: string): void => terminal.stderr.write(`${message}\n`);
   const target = await vcsOf(options, terminal);

@@ -19,14 +19,14 @@ export interface WatchOptions {
 type Files = Extract<TrailNotice, { readonly sources: unknown }>;
 
 /** Messages per run; the visibility timeout of all has to be extended. */
-const MOST = 1000;
+const MAX_MESSAGES = 1000;
 const WAIT_SECONDS = 20;
 /** The delay doubles with each retry, up to an hour. */
 const FIRST_RETRY_SECONDS = 60;
 const LAST_RETRY_SECONDS = 3600;
 // SQS limits how long a message can stay hidden; this is well below the limit.
 // https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-visibility-timeout.html
-const LONGEST_IN_HAND_MS = 10 * 3_600_000;
+const MAX_PROCESSING_MS = 10 * 3_600_000;
 
 interface Batch {
   /** Messages by id, until a run over them succeeds. Of duplicates the newest is kept, because an older receipt handle is invalid. */
@@ -56,7 +56,7 @@ export async function watchLoop(options: WatchOptions): Promise<void> {
       const failed = await runAll(batch, options);
       const failures = failed ? batch.failures + 1 : 0;
       const since = batch.failures === 0 ? now().getTime() : batch.since;
-      const isTooLong = failures > 0 && now().getTime() - since > LONGEST_IN_HAND_MS;
+      const isTooLong = failures > 0 && now().getTime() - since > MAX_PROCESSING_MS;
       // Returns the messages before SQS's limit ends their visibility timeout; they are received again.
       if (isTooLong) await queue.hold([...held.values()], 0);
       if (isTooLong) held.clear();
@@ -77,7 +77,7 @@ async function collect({ held, failures }: Batch, options: WatchOptions): Promis
   if (end !== undefined) onMessage(`retrying the same files at ${new Date(end).toISOString()}, with files that arrive until then`);
   while (!interrupted.aborted && (end === undefined || now().getTime() < end)) {
     const rest = end === undefined ? WAIT_SECONDS : (end - now().getTime()) / 1000;
-    if (held.size >= MOST) {
+    if (held.size >= MAX_MESSAGES) {
       if (!pending) return;
       await pause(rest * 1000);
       continue;

@@ -7,7 +7,7 @@ import { VcsSettings } from './vcs.ts';
 import { KnowledgeSection } from './knowledge.ts';
 import { parseYaml, readYamlFile } from './load.ts';
 import type { YamlFile } from './load.ts';
-import { holdTogether, Policy } from './policy-schema.ts';
+import { checkReferences, Policy } from './policy-schema.ts';
 import { resolveRoots, Roots } from './roots-schema.ts';
 import type { ConfiguredRoot } from './roots-schema.ts';
 import { resolveTraces, Traces } from './trace.ts';
@@ -23,7 +23,7 @@ export const Configuration = z
     knowledge: KnowledgeSection.optional(),
     act: ActSection.optional(),
   })
-  .check(holdTogether);
+  .check(checkReferences);
 
 /** A parsed file with the policy's defaults. Sections that the file does not have are absent. */
 export interface LoadedConfiguration {

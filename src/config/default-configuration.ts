@@ -1,11 +1,11 @@
 import { stringify } from 'yaml';
 import { plainLine } from '#domain/text/foreign-text.ts';
 import { VcsSettings } from './vcs.ts';
-import { NOTHING_FOUND, backendNote, rootEntries, trailIn, variableFilesNote, workspacesNote } from './found-surroundings.ts';
-import type { FoundSurroundings } from './found-surroundings.ts';
+import { NOTHING_FOUND, backendNote, rootEntries, trailIn, variableFilesNote, workspacesNote } from './detected-setup.ts';
+import type { DetectedSetup } from './detected-setup.ts';
 
 /** YAML with the detected values, the defaults and a comment on every section: `##` begins a comment, `#` an example. */
-export function defaultConfiguration(found: FoundSurroundings = NOTHING_FOUND): string {
+export function defaultConfiguration(found: DetectedSetup = NOTHING_FOUND): string {
   return `## Configuration of reconcile: the Terraform roots, the trail, and the team's policy. All keys are optional. This file has the
 ## defaults and the detected values, with the reason. Lines that begin with one # are examples: remove the # and the space.
 ## The schema is docs/reconcile.schema.json of reconcile. To check the setup: reconcile doctor.
@@ -27,7 +27,7 @@ function yaml(value: object): string {
   return stringify(value, { lineWidth: 0 });
 }
 
-function rootsSection(found: FoundSurroundings): string {
+function rootsSection(found: DetectedSetup): string {
   const { roots } = found;
   const described = roots.flatMap(({ path, isTerragrunt = false, survey, problem }) => [
     isTerragrunt ? `${path} is a unit of Terragrunt: a run reads the code that \`terragrunt init\` fetched there.` : undefined,
@@ -40,7 +40,7 @@ function rootsSection(found: FoundSurroundings): string {
 ${notes(described)}${listed}${example}`;
 }
 
-function traceSection(found: FoundSurroundings): string {
+function traceSection(found: DetectedSetup): string {
   const { sources, why } = trailIn(found);
   const listed = sources.length === 0 ? '' : yaml({ trace: sources });
   const example = sources.length === 0 ? '# trace: ["cloudtrail:eu-west-1,us-east-1"]\n' : '';
@@ -48,7 +48,7 @@ function traceSection(found: FoundSurroundings): string {
 ${notes(why)}${listed}${example}`;
 }
 
-function principalsSection({ roots }: FoundSurroundings): string {
+function principalsSection({ roots }: DetectedSetup): string {
   const roles = [...new Set(roots.flatMap(({ survey }) => survey?.roles ?? []))];
   const why = roles.length === 0 ? [] : [`AWS providers of these roots assume ${roles.join(', ')}. If only Terraform uses it, list it:`];
   const example =
@@ -60,7 +60,7 @@ ${notes(why)}terraformPrincipals: []
 ${example}`;
 }
 
-function vcsSection({ vcs, codeowners }: FoundSurroundings): string {
+function vcsSection({ vcs, codeowners }: DetectedSetup): string {
   const title = '## The VCS for --deliver pull-request (docs/pull-requests.md). Tokens come only from the environment.\n';
   const owned = codeowners === undefined ? undefined : `${codeowners} names owners: reconcile requests their review.`;
   if (vcs === undefined) return `${title}${notes([owned])}${VCS_EXAMPLE}`;

@@ -54,10 +54,10 @@ function explain(issue: Issue, above: readonly PropertyKey[], expected: Expected
     }
     case 'invalid_union': {
       // Reports the issues of the alternative that matched deepest: the author most likely meant it.
-      const meant = issue.errors.toSorted((left, right) => depth(right) - depth(left))[0];
-      return meant === undefined || meant.length === 0
+      const likeliest = issue.errors.toSorted((left, right) => depth(right) - depth(left))[0];
+      return likeliest === undefined || likeliest.length === 0
         ? [problemAt(issue.message)]
-        : meant.flatMap((inner) => explain(inner, path, expected));
+        : likeliest.flatMap((inner) => explain(inner, path, expected));
     }
     case 'invalid_key':
       return [problemAt(issue.issues.map((inner) => inner.message).join(', '))];

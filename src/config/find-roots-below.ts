@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isCodeFile, isJsonCode } from '#domain/workspace/code-file.ts';
 
 /** Roots are rarely deeper, and a deeper search takes long. */
-const DEEPEST = 6;
+const MAX_DEPTH = 6;
 
 /** Distinguishes a root from a module. https://developer.hashicorp.com/terraform/language/modules/develop/providers */
 const SIGN_OF_ROOT = /^[ \t]*(?:provider[ \t]+"?\w|backend[ \t]+"?\w|cloud[ \t]*\{)/m;
@@ -24,7 +24,7 @@ export async function findRootsBelow(folder: string): Promise<readonly string[]>
 async function walk(folder: string, path: readonly string[]): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   if (await isRoot(folder, entries)) return [path.join('/') || '.'];
-  if (path.length === DEEPEST) return [];
+  if (path.length === MAX_DEPTH) return [];
   const below = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules');
   return (await Promise.all(below.map(({ name }) => walk(join(folder, name), [...path, name])))).flat();
 }

@@ -47,7 +47,7 @@ const Sections = z.strictObject({
   ),
 });
 
-export const Policy = Sections.check(holdTogether);
+export const Policy = Sections.check(checkReferences);
 export type Policy = z.infer<typeof Policy>;
 
 /**
@@ -63,6 +63,6 @@ export function parsePolicy(value: unknown, where: string, locate?: Locate): Pol
 }
 
 /** Checks that names used in one section exist in another; for every schema that contains the policy's sections. */
-export function holdTogether({ value, issues }: z.core.ParsePayload<z.infer<typeof Sections>>): void {
+export function checkReferences({ value, issues }: z.core.ParsePayload<z.infer<typeof Sections>>): void {
   for (const { path, message } of referenceFaults(value)) issues.push({ code: 'custom', input: value, path: [...path], message });
 }

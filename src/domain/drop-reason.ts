@@ -54,7 +54,7 @@ export type SettledReason =
   | 'failed';
 
 /** Reasons that mean cloud and code agree. */
-export const PUT_RIGHT: ReadonlySet<SettledReason> = new Set([
+export const IN_SYNC_REASONS: ReadonlySet<SettledReason> = new Set([
   'net-zero',
   'tried-and-put-back',
   'undone-by-terraform',

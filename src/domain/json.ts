@@ -52,10 +52,10 @@ export function canonicalJson(value: Json): string {
 }
 
 /** Visits every text in a value (not object keys), without building a list, because a state has a hundred thousand texts. */
-export function eachText(value: Json, look: (text: string) => void): void {
-  if (typeof value === 'string') look(value);
-  else if (Array.isArray(value)) for (const item of value as readonly Json[]) eachText(item, look);
-  else if (isJsonObject(value)) for (const key of Object.keys(value)) eachText(value[key] ?? null, look);
+export function visitTexts(value: Json, visit: (text: string) => void): void {
+  if (typeof value === 'string') visit(value);
+  else if (Array.isArray(value)) for (const item of value as readonly Json[]) visitTexts(item, visit);
+  else if (isJsonObject(value)) for (const key of Object.keys(value)) visitTexts(value[key] ?? null, visit);
 }
 
 /** Whether one of the value's texts equals the given one; object keys do not count. */
@@ -70,6 +70,6 @@ export function hasText(value: Json, text: string): boolean {
 /** Every text in a value, without object keys. */
 export function textsIn(value: Json): readonly string[] {
   const texts: string[] = [];
-  eachText(value, (text) => texts.push(text));
+  visitTexts(value, (text) => texts.push(text));
   return texts;
 }

@@ -144,10 +144,10 @@ function foreignOf(event: CloudTrailEvent, principal: Principal, userAgent: stri
 const STACK_TAGS = new Set(['aws:cloudformation:stack-name', 'pulumi:stack', 'alpha.eksctl.io/cluster-name', 'crossplane-name']);
 
 /** Tags in API requests are nested less deeply. */
-const DEEPEST = 8;
+const MAX_DEPTH = 8;
 
 function stackOf(value: Json, depth = 0): string | undefined {
-  if (depth > DEEPEST || typeof value !== 'object' || value === null) return undefined;
+  if (depth > MAX_DEPTH || typeof value !== 'object' || value === null) return undefined;
   if (isJsonObject(value)) {
     const direct = Object.keys(value).find((key) => STACK_TAGS.has(key));
     const named = jsonAt(value, ['key']) ?? jsonAt(value, ['Key']);

@@ -1,6 +1,6 @@
 import { ReconcileError } from './errors.ts';
 
-export type Tried<Found> = { readonly kind: 'found'; readonly found: Found } | Failed;
+export type Result<Found> = { readonly kind: 'found'; readonly found: Found } | Failed;
 
 export interface Failed {
   readonly kind: 'failed';
@@ -9,7 +9,7 @@ export interface Failed {
 }
 
 /** Returns the message and hint of a ReconcileError as a value. @throws any other error */
-export async function tryTo<Found>(act: () => Found | Promise<Found>): Promise<Tried<Found>> {
+export async function resultOf<Found>(act: () => Found | Promise<Found>): Promise<Result<Found>> {
   try {
     return { kind: 'found', found: await act() };
   } catch (error) {

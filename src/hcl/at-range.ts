@@ -12,9 +12,9 @@ export interface BodyPlace {
 export function expressionAt(file: HclFile, range: Range): Expression | undefined {
   let level: readonly Expression[] = expressionsOf(file.body);
   while (level.length > 0) {
-    const around = level.find((candidate) => contains(candidate.range, range));
-    if (around === undefined || sameRange(around.range, range)) return around;
-    level = partsOf(around);
+    const enclosing = level.find((candidate) => contains(candidate.range, range));
+    if (enclosing === undefined || sameRange(enclosing.range, range)) return enclosing;
+    level = partsOf(enclosing);
   }
   return undefined;
 }
@@ -33,9 +33,9 @@ export function blockAt(file: HclFile, range: Range): { readonly block: Block; r
 /** Returns the body with this range. `range`: of a block or its inside, or 0 to the end of the text for the file's body */
 export function bodyAt(file: HclFile, range: Range): BodyPlace | undefined {
   const inBlocks = (blocks: readonly Block[]): Block | undefined => {
-    const around = blocks.find((block) => contains(block.range, range));
-    if (around === undefined || sameRange(around.range, range) || sameRange(around.inside, range)) return around;
-    return inBlocks(around.body.blocks);
+    const enclosing = blocks.find((block) => contains(block.range, range));
+    if (enclosing === undefined || sameRange(enclosing.range, range) || sameRange(enclosing.inside, range)) return enclosing;
+    return inBlocks(enclosing.body.blocks);
   };
   const block = inBlocks(file.body.blocks);
   if (block !== undefined) return { body: block.body, inside: block.inside, block };
@@ -52,14 +52,14 @@ export interface Enclosure {
 export function enclosuresOf(file: HclFile, range: Range): readonly Enclosure[] {
   const found: Enclosure[] = [];
   const visit = (body: Body): void => {
-    for (const block of body.blocks.filter((candidate) => around(candidate.range, range))) {
+    for (const block of body.blocks.filter((candidate) => encloses(candidate.range, range))) {
       found.push({ kind: 'block', range: block.range });
       visit(block.body);
     }
     for (const attribute of body.attributes) enter(attribute.expression);
   };
   const enter = (expression: Expression): void => {
-    if (!around(expression.range, range)) return;
+    if (!encloses(expression.range, range)) return;
     found.push({ kind: expression.kind, range: expression.range });
     for (const part of partsOf(expression)) enter(part);
   };
@@ -119,7 +119,7 @@ export function contains(outer: Range, inner: Range): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
 }
 
-function around(outer: Range, inner: Range): boolean {
+function encloses(outer: Range, inner: Range): boolean {
   return contains(outer, inner) && !sameRange(outer, inner);
 }
 

@@ -1,6 +1,6 @@
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
-import { knows } from '#domain/value/provider-schema.ts';
+import { hasAttributeOrBlock } from '#domain/value/provider-schema.ts';
 import type { AttributeSchema, BlockSchema, BlockTypeSchema, CtyType } from '#domain/value/provider-schema.ts';
 import type { Block } from './syntax.ts';
 import { findBlocks, nestedBlocks, nestedType } from './locate.ts';
@@ -45,7 +45,7 @@ export function writtenBlockType(
   name: string,
   written: { readonly body: Block; readonly readings: readonly Json[] },
 ): BlockTypeSchema | undefined {
-  if (knows(schema, name)) return blockTypeOf(schema, name);
+  if (hasAttributeOrBlock(schema, name)) return blockTypeOf(schema, name);
   const blocks = blocksOf(written.body, name);
   return blocks.length === 0 ? undefined : { nesting: 'list', block: guessedBlock(blocks, written.readings.flatMap(itemsOf)) };
 }

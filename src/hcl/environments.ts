@@ -9,7 +9,7 @@ import { expressionsOf, partsOf } from './at-range.ts';
 import type { Evaluator } from './evaluate/evaluator.ts';
 import { openEvaluator } from './open-evaluator.ts';
 import type { Expression, HclFile } from './syntax.ts';
-import { onceForEach } from '#domain/once-for-each.ts';
+import { memoizeByObject } from '#domain/memoize-by-object.ts';
 import { rootScope } from './evaluate/module-tree.ts';
 import { inputOrLocal } from './locate.ts';
 
@@ -30,7 +30,7 @@ export interface OtherEnvironment {
 }
 
 /** More would only repeat what the first ones show. */
-const MOST_OTHERS = 4;
+const MAX_OTHER_ENVIRONMENTS = 4;
 /** https://developer.hashicorp.com/terraform/language/state/workspaces#current-workspace-interpolation */
 const READS_WORKSPACE = /\bterraform\.workspace\b/;
 
@@ -39,14 +39,14 @@ const READS_WORKSPACE = /\bterraform\.workspace\b/;
  * @returns undefined if the files show only one environment
  * @throws WorkspaceError if a file is not HCL
  */
-export const environmentOf = onceForEach(
+export const environmentOf = memoizeByObject(
   (workspace: Workspace): Environment | undefined => byWorkspace(workspace) ?? byVariableFile(workspace),
 );
 
 function byWorkspace(workspace: Workspace): Environment | undefined {
   if (!workspace.files.some(({ path, text }) => !VARIABLE_FILE.test(path) && READS_WORKSPACE.test(text))) return undefined;
   const { workspaceName: value = 'default', variableFiles = [] } = workspace;
-  const named = [...new Set(otherNames(value, openEvaluator(workspace)))].slice(0, MOST_OTHERS);
+  const named = [...new Set(otherNames(value, openEvaluator(workspace)))].slice(0, MAX_OTHER_ENVIRONMENTS);
   const unnamed = `not-${value}`;
   const files = otherFiles(workspace);
   const [variableFile] = variableFiles.slice(-1);
@@ -112,7 +112,7 @@ function otherFiles({ variableFiles = [], files }: Workspace): readonly string[]
     .map(({ path }) => path)
     .filter((path) => VARIABLE_FILE.test(path) && posix.dirname(path) === posix.dirname(own))
     .filter((path) => !variableFiles.includes(path) && !AUTOMATIC_FILE.test(path))
-    .slice(0, MOST_OTHERS);
+    .slice(0, MAX_OTHER_ENVIRONMENTS);
 }
 
 /** A variable that the code compares or looks up by, and that has another value in each environment. */

@@ -5,7 +5,7 @@
 import { extname } from 'node:path';
 import { isMap, isScalar, isSeq, parseDocument } from 'yaml';
 import type { Scalar } from 'yaml';
-import { onceForEach } from '#domain/once-for-each.ts';
+import { memoizeByObject } from '#domain/memoize-by-object.ts';
 import { isSecretText } from '#domain/text/secret-text.ts';
 import type { SourceFile } from '#domain/workspace.ts';
 import { isJsonCode } from '#domain/workspace/code-file.ts';
@@ -37,7 +37,7 @@ export function maskSources(files: readonly SourceFile[]): readonly SourceFile[]
 }
 
 /** Cached, because each round of a run masks the same files again. */
-const maskedData = onceForEach((file: SourceFile): SourceFile => {
+const maskedData = memoizeByObject((file: SourceFile): SourceFile => {
   const text = maskData(file);
   return text === file.text ? file : { ...file, text };
 });

@@ -7,7 +7,7 @@ import type { SourceFile, Workspace } from '#domain/workspace.ts';
 import { createEvaluator } from './evaluate/create-evaluator.ts';
 import type { Evaluator, EvaluatorInput } from './evaluate/evaluator.ts';
 import { loadConfiguration } from './evaluate/load-configuration.ts';
-import { onceForEach } from '#domain/once-for-each.ts';
+import { memoizeByObject } from '#domain/memoize-by-object.ts';
 
 const openedUnpatched = new WeakMap<readonly SourceFile[], Evaluator>();
 
@@ -15,7 +15,7 @@ const openedUnpatched = new WeakMap<readonly SourceFile[], Evaluator>();
  * The evaluator of a workspace, cached. References to resources that earlier patches adopted resolve too.
  * @throws WorkspaceError if a file is not HCL
  */
-export const openEvaluator = onceForEach((workspace: Workspace): Evaluator => {
+export const openEvaluator = memoizeByObject((workspace: Workspace): Evaluator => {
   const { configuration, problems } = loadConfiguration(
     workspace.files,
     workspace.environmentVariables,
@@ -58,7 +58,7 @@ function unpatchedOf(workspace: Workspace): Pick<EvaluatorInput, 'unpatched'> {
 }
 
 /** A folder with more is not listed: its files are unknown. */
-const MOST_FILES = 10_000;
+const MAX_FILES = 10_000;
 
 function filesBelow(directory: string, folder: string): readonly string[] | undefined {
   const waiting = [resolve(directory, folder)];
@@ -70,7 +70,7 @@ function filesBelow(directory: string, folder: string): readonly string[] | unde
         if (entry.isDirectory()) waiting.push(path);
         else if (entry.isFile()) files.push(relative(directory, path).replaceAll(sep, '/'));
       }
-      if (files.length + waiting.length > MOST_FILES) return undefined;
+      if (files.length + waiting.length > MAX_FILES) return undefined;
     }
     return files;
   } catch {

@@ -3,7 +3,7 @@ import { pathFromBase } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { literalOf } from './locate.ts';
 import { openEvaluator } from './open-evaluator.ts';
-import { positionOf } from './origin/where-written.ts';
+import { positionOf } from './origin/definition-chain.ts';
 
 /** The variables that Terragrunt passes to Terraform, as far as the root declares them. */
 export interface PassedInputs {

@@ -3,7 +3,7 @@ import type { Evaluator, ModuleInstance, ResourceInstance, Scope } from './evalu
 import { expandBlock, stepScope } from './evaluate/repetition.ts';
 import type { Block, Expression, HclFile } from './syntax.ts';
 import { argumentOf, findBlocks } from './locate.ts';
-import { onceForEach } from '#domain/once-for-each.ts';
+import { memoizeByObject } from '#domain/memoize-by-object.ts';
 
 export interface ProviderBlock {
   readonly block: Block;
@@ -77,7 +77,7 @@ export function providerScopes(block: Block, module: ModuleInstance, { evaluate 
   return typeof repetition === 'symbol' ? [scope] : repetition.steps.map((step) => stepScope(scope, step));
 }
 
-const providersOf = onceForEach(({ files }: ModuleConfiguration) =>
+const providersOf = memoizeByObject(({ files }: ModuleConfiguration) =>
   files.flatMap((file) => findBlocks(file.body, 'provider').map((block) => ({ block, file }))),
 );
 

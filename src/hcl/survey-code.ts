@@ -2,7 +2,7 @@ import type { CodeSurvey, SurveyedTrail } from '#domain/workspace/root-survey.ts
 import type { Workspace } from '#domain/workspace.ts';
 import type { Evaluator, ResourceInstance, Scope } from './evaluate/evaluator.ts';
 import { openEvaluator } from './open-evaluator.ts';
-import { positionOf } from './origin/where-written.ts';
+import { positionOf } from './origin/definition-chain.ts';
 import type { Block, Expression } from './syntax.ts';
 import { argumentOf, findAttribute } from './locate.ts';
 import { rootScope } from './evaluate/module-tree.ts';

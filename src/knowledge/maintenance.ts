@@ -28,7 +28,7 @@ export function maintenanceOf(
         situations: await situationsBy(kysely, contextNow(), idPrefix),
         recipes: await knownRecipes({ idPrefix }, contextNow()),
       })),
-    occurrences: (situation, most) => withErrors(() => occurrencesIn(situation, most, kysely)),
+    occurrences: (situation, limit) => withErrors(() => occurrencesIn(situation, limit, kysely)),
     uses: (recipe) => withErrors(() => usesOf(recipe, kysely)),
     allRecipes: () => withErrors(() => knownRecipes('all', contextNow())),
     forget: (id, at) => withErrors(() => exclusively((run) => storeForgotten(id, at, { run, kysely }))),
@@ -60,7 +60,7 @@ async function situationsBy(kysely: Kysely<KnowledgeTables>, context: QueryConte
 
 async function occurrencesIn(
   situation: string,
-  most: number,
+  limit: number,
   kysely: Kysely<KnowledgeTables>,
 ): Promise<readonly (SharedOccurrence & { readonly outcomes: readonly LearntOutcome[] })[]> {
   const row = await kysely.selectFrom('knowledge_situations').selectAll().where('situation', '=', situation).executeTakeFirst();
@@ -71,7 +71,7 @@ async function occurrencesIn(
     .where('situation', '=', situation)
     .orderBy('seen_at', 'desc')
     .orderBy('occurrence')
-    .limit(most)
+    .limit(limit)
     .execute();
   const outcomes = await outcomesOf(
     found.map((one) => one.occurrence),

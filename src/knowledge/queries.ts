@@ -8,7 +8,7 @@ import type { CountedOutcome, KnownSituation, LearntOutcome } from '#ports/knowl
 import type { KnowledgeDatabase, KnowledgeTables } from './database.ts';
 import { situationIn } from './situation-row.ts';
 import type { SituationRow } from './situation-row.ts';
-import { recipeStatusOf } from './recipe-standing.ts';
+import { recipeStatusOf } from './recipe-status.ts';
 
 export interface QueryContext extends Pick<KnowledgeDatabase, 'kysely' | 'select'> {
   readonly settings: KnowledgeSettings;

@@ -21,7 +21,7 @@ const RECALLED = `select verdict, outcome, times as timesSeen, (
     group by verdict, outcome
   ) as counted order by times desc, lastSeen desc`;
 
-const MET = `select asked.value as situation, (
+const LAST_SEEN = `select asked.value as situation, (
     select max(seen_at) from knowledge_occurrences where knowledge_occurrences.situation = asked.value
   ) as last
   from json_each(?) as asked where last is not null`;
@@ -39,20 +39,20 @@ export function recalled(situation: Situation, select: KnowledgeDatabase['select
 }
 
 /** Returns similar situations, most similar first, then most recently seen. Fully forgotten ones are left out. */
-export function similar(situation: Situation, most: number, context: QueryContext): readonly SimilarSituation[] {
+export function similar(situation: Situation, limit: number, context: QueryContext): readonly SimilarSituation[] {
   const { select } = context;
-  const candidates = searchSituations(select, situation).slice(0, most + SPARE);
-  const met = select<{ readonly situation: string; readonly last: string }>(MET, [
+  const candidates = searchSituations(select, situation).slice(0, limit + SPARE);
+  const seenRows = select<{ readonly situation: string; readonly last: string }>(LAST_SEEN, [
     JSON.stringify(candidates.map(({ row }) => row.situation)),
   ]);
-  const lastMet = new Map(met.map((one) => [one.situation, one.last]));
+  const lastSeen = new Map(seenRows.map((one) => [one.situation, one.last]));
   const chosen = candidates
     .flatMap(({ row, likeness }) => {
-      const last = lastMet.get(row.situation);
+      const last = lastSeen.get(row.situation);
       return last === undefined ? [] : [{ row, likeness, last }];
     })
     .sort((left, right) => right.likeness - left.likeness || (left.last > right.last ? -1 : left.last < right.last ? 1 : 0))
-    .slice(0, most);
+    .slice(0, limit);
   const likenesses = new Map(chosen.map(({ row, likeness }) => [row.situation, likeness]));
   return countedSituations(
     chosen.map(({ row }) => row),

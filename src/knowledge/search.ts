@@ -7,9 +7,9 @@ import type { SituationRow } from './situation-row.ts';
 import { searchWordsOf } from './search-words.ts';
 
 /** Maximum number of rows for a search word. A word in half of all situations is costly and hardly selective. */
-const MOST_MATCHES = 32;
+const MAX_MATCHES = 32;
 /** Number of common words that must occur together. */
-const MOST_TOGETHER = 3;
+const REQUIRED_COMMON_WORDS = 3;
 
 export interface Candidate {
   readonly row: SituationRow;
@@ -18,9 +18,9 @@ export interface Candidate {
 
 const ROW = 'id, situation, resource_type, event_names, change_shape, code_shape, actor_class, goal';
 const THE_SAME = `select ${ROW} from knowledge_situations where situation = ?`;
-const SAME_KEY = `select ${ROW} from knowledge_situations where resource_type = ? and event_names = ? and change_shape = ? order by id desc limit ${MOST_MATCHES}`;
+const SAME_KEY = `select ${ROW} from knowledge_situations where resource_type = ? and event_names = ? and change_shape = ? order by id desc limit ${MAX_MATCHES}`;
 const BY_WORDS = `select ${ROW} from knowledge_situations where id in
-  (select rowid from knowledge_search where knowledge_search match ? order by rowid desc limit ${MOST_MATCHES})`;
+  (select rowid from knowledge_search where knowledge_search match ? order by rowid desc limit ${MAX_MATCHES})`;
 const COUNTS = 'select word, situations from knowledge_words where word in (select value from json_each(?))';
 
 /** Returns similar situations, most similar first, from an index (type, calls, attributes) and SQLite's full text index (rare words). */
@@ -51,13 +51,13 @@ function rarestWordsQuery(select: KnowledgeDatabase['select'], words: readonly s
   let matches = 0;
   for (const word of known) {
     const times = counts.get(word) ?? 0;
-    if (matches + times > MOST_MATCHES) {
+    if (matches + times > MAX_MATCHES) {
       common.push(word);
       continue;
     }
     matches += times;
     chosen.push(word);
   }
-  const together = common.slice(0, MOST_TOGETHER).join(' AND ');
-  return [...(matches < MOST_MATCHES / 2 && together !== '' ? [`(${together})`] : []), ...chosen].join(' OR ');
+  const together = common.slice(0, REQUIRED_COMMON_WORDS).join(' AND ');
+  return [...(matches < MAX_MATCHES / 2 && together !== '' ? [`(${together})`] : []), ...chosen].join(' OR ');
 }

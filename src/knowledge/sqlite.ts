@@ -41,7 +41,7 @@ export async function openKnowledge(file: string, sources: KnowledgeSources): Pr
     remember: (entries) => withDeliveryErrors(() => remember(database, entries)),
     recall: (situation) =>
       withDeliveryErrors(() => [...recalled(situation, select), ...seeds.filter((seed) => isSameSituation(seed, situation))]),
-    search: (situation, most) => withDeliveryErrors(() => similar(situation, most, contextNow())),
+    search: (situation, limit) => withDeliveryErrors(() => similar(situation, limit, contextNow())),
     recipes: (resourceType) => withDeliveryErrors(() => knownRecipes({ resourceType }, contextNow())),
     pastCases: (question) => withDeliveryErrors(() => pastCases(question, select)),
     answersTo: (question) => withDeliveryErrors(() => answersTo(question, database)),

@@ -2,26 +2,24 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import type { CompiledQuery, Kysely, Selectable } from 'kysely';
 import type { ActionDocument } from '#domain/action.ts';
 import { DeliveryError } from '#domain/errors.ts';
-import type { ActionBook, ActionMove, ActionRecord, ActionSummary } from '#ports/act.ts';
+import type { ActionLedger, ActionMove, ActionRecord, ActionSummary } from '#ports/act.ts';
 import type { ActionTables } from './action-tables.ts';
 import { openDatabase } from './database.ts';
 import type { LedgerTables } from './database.ts';
 
 /** Opens the append-only book of actions in the ledger's file, or `:memory:`. @throws DeliveryError when the file cannot be used */
-export async function openActionBook(file: string): Promise<ActionBook> {
+export async function openActionLedger(file: string): Promise<ActionLedger> {
   const { kysely, atomically, exclusively, close } = openDatabase(file);
   return {
     keep: (action) => withDeliveryErrors(() => atomically([insertAction(kysely, action)])),
     find: (idPrefix) => withDeliveryErrors(() => findAction(kysely, idPrefix)),
     all: () => withDeliveryErrors(() => readActions(kysely)),
     note: (id, move) => withDeliveryErrors(() => atomically([insertMove(kysely, id, move)])),
-    begin: (id, move, against) =>
+    begin: (id, move, check) =>
       withDeliveryErrors(() =>
         exclusively((run) => {
           const { heads, moves } = summaryQueries(kysely);
-          const refusal = against(
-            toSummaries(run(heads.compile()).rows as readonly Head[], run(moves.compile()).rows as readonly MoveRow[]),
-          );
+          const refusal = check(toSummaries(run(heads.compile()).rows as readonly Head[], run(moves.compile()).rows as readonly MoveRow[]));
           if (refusal === undefined) run(insertMove(kysely, id, move));
           return refusal;
         }),
@@ -41,7 +39,7 @@ type MoveRow = Pick<Selectable<ActionTables['action_moves']>, 'action_id' | 'mov
 
 function insertAction(
   kysely: Kysely<LedgerTables>,
-  { document, documentText, documentSha256, plan }: Parameters<ActionBook['keep']>[0],
+  { document, documentText, documentSha256, plan }: Parameters<ActionLedger['keep']>[0],
 ): CompiledQuery {
   const row = {
     id: document.id,

@@ -1,5 +1,5 @@
-import { fieldStatusesOf } from '#domain/field/field-standing.ts';
-import type { FieldMove } from '#domain/field/field-standing.ts';
+import { fieldStatusesOf } from '#domain/field/field-status.ts';
+import type { FieldMove } from '#domain/field/field-status.ts';
 import type { FieldQuestion, FieldRecords, PastQuestion, RootFieldStatus, SeenWrite } from '#domain/field/field-records.ts';
 import type { Ledger } from '#ports/ledger.ts';
 import { inOrder, keepWrite } from './past-writes.ts';
@@ -26,7 +26,7 @@ export function inMemoryFields(
         fields.map((record) => ({ runId, record })),
       );
     },
-    fields: async (question) => standingsIn(counted(question.before), question),
+    fields: async (question) => statusesIn(counted(question.before), question),
     pastWrites: async (question) => writesIn(counted(question.before), question),
     // `reconcile act` stores its actions only in a ledger on disk.
     actions: async () => [],
@@ -44,13 +44,13 @@ function forgetting({ runId, record }: KeptFields, { root, forgetBefore }: Field
   return { runId, record: { ...record, writes: record.writes.filter(({ eventTime }) => eventTime >= forgetBefore) } };
 }
 
-function standingsIn(kept: readonly KeptFields[], { root, address }: FieldQuestion): readonly RootFieldStatus[] {
+function statusesIn(kept: readonly KeptFields[], { root, address }: FieldQuestion): readonly RootFieldStatus[] {
   const roots = new Map<string, FieldMove[]>();
   for (const { record } of kept.filter((one) => root === undefined || one.record.root === root)) {
     const moves = record.moves.filter((move) => address === undefined || move.address === address);
     if (moves.length > 0) roots.set(record.root, [...(roots.get(record.root) ?? []), ...moves]);
   }
-  return [...roots].flatMap(([name, moves]) => fieldStatusesOf(moves).map((standing) => ({ root: name, ...standing })));
+  return [...roots].flatMap(([name, moves]) => fieldStatusesOf(moves).map((status) => ({ root: name, ...status })));
 }
 
 function writesIn(kept: readonly KeptFields[], { root, addresses, since }: PastQuestion): readonly SeenWrite[] {

@@ -40,7 +40,7 @@ export function inMemoryLedger(): Ledger {
     },
     recordDelivery: async (runId, delivery) => change(runId, withDelivery(runNamed(runs, runId), delivery)),
     progress: async (root) => progressOf(root, [...runs.values()]),
-    openRuns: async (roots) => openAmong(runs, roots),
+    openRuns: async (roots) => openRunsOf(runs, roots),
     closeRun: async (runId, end) => change(runId, { end }),
     finishRun: async (runId, _finishedAt, { directories }) => {
       releaseClaims(claims, runId);
@@ -69,7 +69,7 @@ function releaseClaims(claims: Map<string, string>, runId: string): void {
   for (const [root] of [...claims].filter(([, owner]) => owner === runId)) claims.delete(root);
 }
 
-function openAmong(runs: ReadonlyMap<string, MemoryRun>, roots: readonly string[]): readonly OpenRun[] {
+function openRunsOf(runs: ReadonlyMap<string, MemoryRun>, roots: readonly string[]): readonly OpenRun[] {
   return [...runs]
     .filter(([, { covered, end }]) => end === undefined && covered.some(({ root }) => roots.includes(root)))
     .map(([runId, { proofs }]) => ({ runId, intended: proofs }));

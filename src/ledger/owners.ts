@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
-import { fieldStatusesOf } from '#domain/field/field-standing.ts';
-import type { FieldMove } from '#domain/field/field-standing.ts';
+import { fieldStatusesOf } from '#domain/field/field-status.ts';
+import type { FieldMove } from '#domain/field/field-status.ts';
 import type { FieldQuestion, FieldRecords, RootFieldStatus } from '#domain/field/field-records.ts';
 import { insertionOf } from './database.ts';
 import type { LedgerStatement, LedgerTables } from './database.ts';
@@ -53,7 +53,7 @@ export async function readFieldStatuses(kysely: Kysely<LedgerTables>, question: 
     own.push(moveOf(row, held.get(row.seq)));
     roots.set(row.root, own);
   }
-  return [...roots].flatMap(([name, moves]) => fieldStatusesOf(moves).map((standing) => ({ root: name, ...standing })));
+  return [...roots].flatMap(([name, moves]) => fieldStatusesOf(moves).map((status) => ({ root: name, ...status })));
 }
 
 type Row = Selectable<LedgerTables['field_moves']>;

@@ -81,7 +81,7 @@ function claimAll(
   exclusively((run) => {
     for (const root of roots) {
       const [held] = run(kysely.selectFrom('claims').selectAll().where('root', '=', root).compile()).rows as readonly Claim[];
-      if (held !== undefined && held.run_id !== runId && isAlive(held, host, now)) throw inTheWay(held);
+      if (held !== undefined && held.run_id !== runId && isAlive(held, host, now)) throw alreadyClaimed(held);
       const row = { run_id: runId, pid: host.id, host: hostname(), heartbeat_at: now.toISOString() };
       run(
         kysely
@@ -100,7 +100,7 @@ function isAlive(claim: Claim, host: Pick<HostProcess, 'isRunning'>, now: Date):
   return now.getTime() - Date.parse(claim.heartbeat_at) < STALE_MS;
 }
 
-function inTheWay(held: Claim): DeliveryError {
+function alreadyClaimed(held: Claim): DeliveryError {
   return new DeliveryError(
     'run-in-progress',
     `Expected no other run on ${held.root}; found run ${held.run_id.slice(0, 8)} of process ${held.pid} on ${held.host}, last heartbeat at ${held.heartbeat_at}.`,

@@ -3,7 +3,7 @@ import { NOTICE, readEdit } from './replies.ts';
 import { explain, Id, type Ask, type RunResource } from './tools.ts';
 
 /** The reports of the newest runs are kept, up to this number. */
-const MOST_RUNS = 5;
+const MAX_RUNS = 5;
 const RUNS = 'reconcile://runs/';
 const RECONCILIATIONS = 'reconcile://reconciliations/';
 const STATS: Resource = {
@@ -39,7 +39,7 @@ export function openResources(ledger: readonly string[]): Resources {
   return {
     keep: (run) => {
       runs.set(`${RUNS}${run.runId}`, run);
-      for (const old of [...runs.keys()].slice(0, -MOST_RUNS)) runs.delete(old);
+      for (const old of [...runs.keys()].slice(0, -MAX_RUNS)) runs.delete(old);
       return resourceOf(run);
     },
     list: () => [STATS, ...[...runs.values()].map(resourceOf)],

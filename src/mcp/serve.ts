@@ -12,7 +12,7 @@ import {
 import type { CallToolResult, ServerNotification, ServerRequest, Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import { plainText } from '#domain/text/foreign-text.ts';
-import { LONGEST_ANSWER, NOTICE } from './replies.ts';
+import { MAX_ANSWER_LENGTH, NOTICE } from './replies.ts';
 import { openResources, TEMPLATES, type Resources } from './resources.ts';
 import type { Ask, Asked, Question, Tool } from './tools.ts';
 
@@ -62,15 +62,15 @@ export async function serveTools(service: Service, transport: Transport): Promis
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(describeTool) }));
   server.setRequestHandler(CallToolRequestSchema, ({ params }, extra) =>
     turn.take(extra.signal, async () => {
-      const { told, isNews } = await callTool({ tools, ask: asking(service, extra), resources }, params.name, params.arguments ?? {});
+      const { result, isNews } = await callTool({ tools, ask: askVia(service, extra), resources }, params.name, params.arguments ?? {});
       if (isNews) await server.sendResourceListChanged();
-      return told;
+      return result;
     }),
   );
   server.setRequestHandler(ListResourcesRequestSchema, () => ({ resources: [...resources.list()] }));
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates: [...TEMPLATES] }));
   server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }, extra) =>
-    turn.take(extra.signal, () => readResource(uri, resources, asking(service, extra))),
+    turn.take(extra.signal, () => readResource(uri, resources, askVia(service, extra))),
   );
   const closed = new Promise<void>((resolve) => {
     server.onclose = resolve;
@@ -98,7 +98,7 @@ function takeTurns() {
 
 type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
 
-function asking(service: Service, extra: Extra): Ask {
+function askVia(service: Service, extra: Extra): Ask {
   const asked = askedBy(extra);
   return async (question) => {
     const { code, stdout, stderr } = await service.ask(question, asked);
@@ -142,13 +142,13 @@ interface Desk {
   readonly resources: Resources;
 }
 
-interface Told {
-  readonly told: CallToolResult;
+interface ToolReply {
+  readonly result: CallToolResult;
   /** The call added a resource. */
   readonly isNews: boolean;
 }
 
-async function callTool({ tools, ask, resources }: Desk, name: string, input: Readonly<Record<string, unknown>>): Promise<Told> {
+async function callTool({ tools, ask, resources }: Desk, name: string, input: Readonly<Record<string, unknown>>): Promise<ToolReply> {
   const tool = tools.find((one) => one.name === name);
   if (tool === undefined)
     return failed(`Expected one of the tools ${tools.map((one) => one.name).join(', ')}; found ${plainText(name).slice(0, 80)}.`);
@@ -159,7 +159,7 @@ async function callTool({ tools, ask, resources }: Desk, name: string, input: Re
     const link = run === undefined ? [] : [{ type: 'resource_link' as const, ...resources.keep(run) }];
     const structured = { notice: NOTICE, ...data, ...(link[0] === undefined ? {} : { report: link[0].uri }) };
     const content = [{ type: 'text' as const, text: `${NOTICE}\n\n${bounded(plainText(text))}` }, ...link];
-    return { told: { content, structuredContent: plainData(structured) }, isNews: run !== undefined };
+    return { result: { content, structuredContent: plainData(structured) }, isNews: run !== undefined };
   } catch (error) {
     if (error instanceof AskError) return failed(error.message);
     throw error;
@@ -185,11 +185,11 @@ function plainData(data: object): Record<string, unknown> {
   >;
 }
 
-function failed(text: string): Told {
-  return { told: { content: [{ type: 'text', text: bounded(plainText(text)) }], isError: true }, isNews: false };
+function failed(text: string): ToolReply {
+  return { result: { content: [{ type: 'text', text: bounded(plainText(text)) }], isError: true }, isNews: false };
 }
 
 function bounded(text: string): string {
-  if (text.length <= LONGEST_ANSWER) return text;
-  return `${text.slice(0, LONGEST_ANSWER)}\n[cut: ${text.length - LONGEST_ANSWER} more characters; ask for a shorter window]`;
+  if (text.length <= MAX_ANSWER_LENGTH) return text;
+  return `${text.slice(0, MAX_ANSWER_LENGTH)}\n[cut: ${text.length - MAX_ANSWER_LENGTH} more characters; ask for a shorter window]`;
 }

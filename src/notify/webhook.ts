@@ -13,7 +13,7 @@ export interface Webhook {
 
 const ATTEMPTS = 3;
 /** The longest delay before a retry, even if the service asks for more. */
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 /**
  * Posts a notice to Slack or Teams, with retries after 429, 5xx or a lost connection.
@@ -58,7 +58,7 @@ async function post(body: string, { url, timeoutMs }: Webhook): Promise<Answer> 
       taken: false,
       problem: `status ${response.status}`,
       again: response.status === 429 || response.status >= 500,
-      ...(after > 0 ? { afterMs: Math.min(after, LONGEST_WAIT_MS) } : {}),
+      ...(after > 0 ? { afterMs: Math.min(after, MAX_WAIT_MS) } : {}),
     };
   } catch (error) {
     // The message of a failed fetch may contain the address.

@@ -48,7 +48,7 @@ export interface ActRefusal {
 }
 
 /** All planned, approved and executed actions; append-only. Every method fails with DeliveryError if the ledger fails. */
-export interface ActionBook {
+export interface ActionLedger {
   keep(action: Pick<ActionRecord, 'documentText' | 'documentSha256' | 'document' | 'plan'>): Promise<void>;
   find(idPrefix: string): Promise<ActionRecord | 'ambiguous' | undefined>;
   /** In the order they were planned. */
@@ -58,7 +58,7 @@ export interface ActionBook {
   begin(
     id: string,
     move: Extract<ActionMove, { readonly kind: 'begun' }>,
-    against: (all: readonly ActionSummary[]) => ActRefusal | undefined,
+    check: (all: readonly ActionSummary[]) => ActRefusal | undefined,
   ): Promise<ActRefusal | undefined>;
   close(): Promise<void>;
 }

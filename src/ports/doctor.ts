@@ -1,12 +1,12 @@
 /** Read-only checks for `reconcile doctor`. Answers contain no secrets. Every method ends soon after its signal is aborted. */
 import type { Ability } from '../domain/report/checkup.ts';
 import type { TerraformTool } from '../domain/workspace/plan.ts';
-import type { Tried } from '../domain/try-to.ts';
+import type { Result } from '../domain/try-to.ts';
 
 /** A Terraform root, as far as it can be opened without its provider. */
 export interface ExaminedRoot {
   readonly name: string;
-  readonly opened: Tried<{
+  readonly opened: Result<{
     /** Type and key, such as `s3 bucket/prod.tfstate`. */
     readonly backend: string;
     readonly files: number;
@@ -90,21 +90,21 @@ export interface Surroundings {
   readonly nodeVersion: string;
   readonly oldestNode: string;
   /** The path of the configuration, undefined without one, or why it is invalid. */
-  readonly configuration: Tried<string | undefined>;
+  readonly configuration: Result<string | undefined>;
   /** The model, or why it cannot be used; undefined if none is configured. */
-  readonly model: Tried<string> | undefined;
+  readonly model: Result<string> | undefined;
   /** Lazily loaded parts of this program; each throws if the installation is incomplete. */
   readonly parts: () => Promise<readonly string[]>;
-  readonly program: (signal: AbortSignal) => Promise<Tried<TerraformTool>>;
-  readonly roots: (signal: AbortSignal) => Promise<Tried<readonly ExaminedRoot[]>>;
-  readonly caller: (signal: AbortSignal) => Promise<Tried<CallerIdentity>>;
-  readonly trail: (source: string, signal: AbortSignal) => Promise<Tried<ExaminedTrail>>;
-  readonly repository: (signal: AbortSignal) => Promise<Tried<ExaminedRepository>>;
+  readonly program: (signal: AbortSignal) => Promise<Result<TerraformTool>>;
+  readonly roots: (signal: AbortSignal) => Promise<Result<readonly ExaminedRoot[]>>;
+  readonly caller: (signal: AbortSignal) => Promise<Result<CallerIdentity>>;
+  readonly trail: (source: string, signal: AbortSignal) => Promise<Result<ExaminedTrail>>;
+  readonly repository: (signal: AbortSignal) => Promise<Result<ExaminedRepository>>;
   /** Undefined if no VCS is configured and the remote is on none. */
-  readonly vcs: (signal: AbortSignal) => Promise<Tried<ExaminedVcs> | undefined>;
+  readonly vcs: (signal: AbortSignal) => Promise<Result<ExaminedVcs> | undefined>;
   readonly ledgerFile: string;
   readonly ledger: (signal: AbortSignal) => Promise<ExaminedDatabase>;
   readonly knowledge: (signal: AbortSignal) => Promise<ExaminedDatabase>;
   /** Undefined without a Rego policy. */
-  readonly engine: ((signal: AbortSignal) => Promise<Tried<ExaminedEngine>>) | undefined;
+  readonly engine: ((signal: AbortSignal) => Promise<Result<ExaminedEngine>>) | undefined;
 }

@@ -49,7 +49,7 @@ export interface Knowledge {
   /** Returns past outcomes of the same situation (type, calls, attributes), most frequent first. */
   recall(situation: Situation): Promise<readonly KnowledgeEntry[]>;
   /** Returns similar situations, most similar first: examples and evidence, never a verdict. */
-  search(situation: Situation, most: number): Promise<readonly SimilarSituation[]>;
+  search(situation: Situation, limit: number): Promise<readonly SimilarSituation[]>;
   /** Returns recipes for a resource type in any standing, most confirmed first. */
   recipes(resourceType: string): Promise<readonly KnownRecipe[]>;
   /** Returns earlier cases with a known outcome, of the same attributes of the resource and of the same kind elsewhere. Newest first. */
@@ -117,7 +117,7 @@ export interface KnowledgeMaintenance {
   list(): Promise<readonly KnownSituation[]>;
   find(idPrefix: string): Promise<{ readonly situations: readonly KnownSituation[]; readonly recipes: readonly KnownRecipe[] }>;
   /** Newest first, at most `most`. */
-  occurrences(situationId: string, most: number): Promise<readonly (SharedOccurrence & { readonly outcomes: readonly LearntOutcome[] })[]>;
+  occurrences(situationId: string, limit: number): Promise<readonly (SharedOccurrence & { readonly outcomes: readonly LearntOutcome[] })[]>;
   /** Oldest first. */
   uses(recipeId: string): Promise<readonly RecipeUse[]>;
   allRecipes(): Promise<readonly KnownRecipe[]>;

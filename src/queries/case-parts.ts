@@ -24,7 +24,7 @@ export interface CasesInput {
 }
 
 /** Returns the root in which a run decided on an id; undefined if an earlier version did not record it. */
-export type HomeOf = (decision: { readonly runId: string; readonly id: string }) => string | undefined;
+export type RootOfDecision = (decision: { readonly runId: string; readonly id: string }) => string | undefined;
 
 /** The rows of one case. */
 export interface CasePart {
@@ -45,18 +45,22 @@ export interface CasePart {
 }
 
 /** Two roots with the same code can have drifts with the same id. The run that decided identifies the root. */
-export function homesOf({ entries, all = entries }: Pick<CasesInput, 'entries' | 'all'>): HomeOf {
-  const homes = new Map(all.map(({ runId, root, reconciliation: { id } }) => [`${runId}\n${id}`, root]));
-  return ({ runId, id }) => homes.get(`${runId}\n${id}`);
+export function rootsOfDecisions({ entries, all = entries }: Pick<CasesInput, 'entries' | 'all'>): RootOfDecision {
+  const roots = new Map(all.map(({ runId, root, reconciliation: { id } }) => [`${runId}\n${id}`, root]));
+  return ({ runId, id }) => roots.get(`${runId}\n${id}`);
 }
 
 /**
  * Splits the decisions on one id in one root into cases, in time order. After an end, new events begin another case.
  * @param all decisions on the id in the root, in time order
  */
-export function partsOf(all: readonly [LedgerEntry, ...LedgerEntry[]], input: CasesInput, homeOf: HomeOf): readonly CasePart[] {
+export function partsOf(
+  all: readonly [LedgerEntry, ...LedgerEntry[]],
+  input: CasesInput,
+  rootOfDecision: RootOfDecision,
+): readonly CasePart[] {
   const { id } = all[0].reconciliation;
-  const { threads, actions, fates, said } = factsOf(all, input, homeOf);
+  const { threads, actions, fates, said } = factsOf(all, input, rootOfDecision);
   const newest = [...new Map(threads.map((one) => [nameOf(one), one])).values()];
   const [done, gone] = [actions.flatMap(doneAt), goneAt(newest)];
   const ends = [...fates.filter(({ reality }) => reality !== 'redrifted'), ...done].map(({ at }) => at).concat(gone);
@@ -107,10 +111,10 @@ function isAbout(eventIDs: readonly string[], { events }: LedgerEntry): boolean 
 }
 
 /** Selects the rows on an id in a root: threads and actions by the run that decided, labels by their thread, commands by their root. */
-function factsOf(all: readonly [LedgerEntry, ...LedgerEntry[]], input: CasesInput, homeOf: HomeOf) {
+function factsOf(all: readonly [LedgerEntry, ...LedgerEntry[]], input: CasesInput, rootOfDecision: RootOfDecision) {
   const { root, reconciliation } = all[0];
   const { id } = reconciliation;
-  const isHere = (runId: string): boolean => homeOf({ runId, id }) === root;
+  const isHere = (runId: string): boolean => rootOfDecision({ runId, id }) === root;
   const own = new Set(input.threads.filter((one) => one.reconciliations.includes(id) && isHere(one.runId)).map(nameOf));
   const threads = input.threads.filter((one) => own.has(nameOf(one)));
   return {

@@ -1,7 +1,7 @@
 import { groupBy } from '#domain/group-by.ts';
 import { currentJudgement } from '#domain/judging/judgement.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
-import { homesOf, partsOf } from './case-parts.ts';
+import { rootsOfDecisions, partsOf } from './case-parts.ts';
 import type { CasePart, CasesInput } from './case-parts.ts';
 
 /** One drift of one root, by its reconciliation id, over all runs that saw it, until it ends. Later events begin another case. */
@@ -32,9 +32,9 @@ const DAYS_7_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Returns the cases in the rows of a ledger, in the order of their first decision. */
 export function casesOf(input: CasesInput): readonly Case[] {
-  const homeOf = homesOf(input);
+  const rootOfDecision = rootsOfDecisions(input);
   const byId = groupBy(input.entries, ({ root = '', reconciliation }) => `${root}\n${reconciliation.id}`);
-  return [...byId.values()].flatMap((all) => partsOf(all, input, homeOf).map(caseOf));
+  return [...byId.values()].flatMap((all) => partsOf(all, input, rootOfDecision).map(caseOf));
 }
 
 function caseOf(own: CasePart): Case {

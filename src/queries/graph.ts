@@ -3,7 +3,7 @@ import type { Ledger, StoredReceipt } from '#ports/ledger.ts';
 import { readInputs } from './receipt-inputs.ts';
 
 /** Draws the graph of receipts from their texts and their inputs by hash. */
-export type Drawer = (receipts: readonly string[], inputOf: (hash: string) => string) => CausalGraph;
+export type BuildGraph = (receipts: readonly string[], inputOf: (hash: string) => string) => CausalGraph;
 
 export type GraphAnswer =
   | { readonly kind: 'drawn'; readonly graph: CausalGraph }
@@ -20,7 +20,7 @@ export type GraphAnswer =
 export async function drawGraph(
   question: { readonly run?: string | undefined; readonly id?: string | undefined },
   ledger: Pick<Ledger, 'receiptsOf' | 'receiptInput'>,
-  drawer: Drawer,
+  buildGraph: BuildGraph,
 ): Promise<GraphAnswer> {
   const receipts = await ledger.receiptsOf(question.run);
   if (receipts.length === 0) return { kind: 'no-run' };
@@ -34,7 +34,7 @@ export async function drawGraph(
   const inputOf = await readInputs(drawn, ledger);
   return {
     kind: 'drawn',
-    graph: drawer(
+    graph: buildGraph(
       drawn.map((receipt) => receipt.text),
       inputOf,
     ),

@@ -1,6 +1,6 @@
 import type { Manager } from '#domain/field/field-owner.ts';
 import type { FieldQuestion, RootFieldStatus } from '#domain/field/field-records.ts';
-import type { FieldStatus } from '#domain/field/field-standing.ts';
+import type { FieldStatus } from '#domain/field/field-status.ts';
 import { nearName } from '#domain/text/near-name.ts';
 import type { Ledger } from '#ports/ledger.ts';
 
@@ -43,17 +43,17 @@ export type OwnersAnswer =
   | { readonly kind: 'unknown'; readonly near: readonly string[] };
 
 /** How many similar names are shown. */
-const MOST_NEAR = 5;
+const MAX_SIMILAR_NAMES = 5;
 
 /** Lists fields by root, address and attribute; none of Terraform without a record. @throws DeliveryError if the ledger cannot be read */
 export async function listOwners(question: OwnersQuestion, ledger: Pick<Ledger, 'fields'>): Promise<OwnersAnswer> {
   const { address, roots, now } = question;
   const fields = async (asked: FieldQuestion): Promise<readonly RootFieldStatus[]> =>
     (await ledger.fields(asked)).filter(({ root }) => roots?.includes(root) ?? true);
-  const standings = await fields(address === undefined ? {} : { address });
-  if (address !== undefined && standings.length === 0) return { kind: 'unknown', near: nearTo(address, await fields({})) };
-  const shown = address === undefined ? standings.filter((standing) => !isPlain(standing)) : standings;
-  const rows = shown.map((standing) => rowOf(standing, now));
+  const statuses = await fields(address === undefined ? {} : { address });
+  if (address !== undefined && statuses.length === 0) return { kind: 'unknown', near: similarAddresses(address, await fields({})) };
+  const shown = address === undefined ? statuses.filter((status) => !isPlain(status)) : statuses;
+  const rows = shown.map((status) => rowOf(status, now));
   return { kind: 'found', rows: rows.toSorted((left, right) => (keyOf(left) < keyOf(right) ? -1 : 1)) };
 }
 
@@ -61,8 +61,8 @@ function isPlain({ manager, contenders, hold }: FieldStatus): boolean {
   return manager === 'terraform' && contenders.length === 0 && hold === undefined;
 }
 
-function rowOf(standing: RootFieldStatus, now: string): OwnerRow {
-  const { address, root, path, manager, name, since, decisionID, contenders, hold } = standing;
+function rowOf(status: RootFieldStatus, now: string): OwnerRow {
+  const { address, root, path, manager, name, since, decisionID, contenders, hold } = status;
   return {
     address,
     root,
@@ -86,15 +86,15 @@ function rowOf(standing: RootFieldStatus, now: string): OwnerRow {
 }
 
 /** Returns similar addresses: the nearest name first, then instances of the same block, then of the same type. */
-function nearTo(address: string, standings: readonly RootFieldStatus[]): readonly string[] {
-  const known = [...new Set(standings.map((standing) => standing.address))].sort();
+function similarAddresses(address: string, statuses: readonly RootFieldStatus[]): readonly string[] {
+  const known = [...new Set(statuses.map((status) => status.address))].sort();
   const nearest = nearName(address, known);
   const block = blockOf(address);
   const same = [
     ...known.filter((name) => blockOf(name) === block),
     ...known.filter((name) => name.includes(`.${block.split('.').at(-1) ?? ''}`) || typeOf(name) === typeOf(address)),
   ];
-  return [...new Set([...(nearest === undefined ? [] : [nearest]), ...same])].slice(0, MOST_NEAR);
+  return [...new Set([...(nearest === undefined ? [] : [nearest]), ...same])].slice(0, MAX_SIMILAR_NAMES);
 }
 
 function blockOf(address: string): string {

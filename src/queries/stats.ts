@@ -28,14 +28,14 @@ export function countStats(input: StatsInput): Stats {
     byType: by(({ row }) => [row.resourceType]),
     byActorClass: by(({ row }) => named(row.intent.actors.map(({ origin }) => origin ?? 'unknown'))),
     byRoot: by(({ root }) => [nameOfRoot(root)]),
-    byOwner: by(ownersAmong(input.standings)),
+    byOwner: by(managersOf(input.standings)),
     byActor: by(({ row }) => named(row.intent.actors.map(({ name }) => name))),
     open: cases
       .filter((one) => one.isOpen)
       .map(openCase)
       .toSorted((left, right) => (left.since < right.since ? -1 : 1)),
     learnt: learntFrom(cases),
-    said: saidAbout(cases),
+    said: judgementsIn(cases),
     roots: input.roots.map(({ root, ...rest }) => ({ ...rest, root: describeCheckpoint(root) })),
     decided: first === undefined || last === undefined ? null : { first: first.decidedAt, last: last.decidedAt },
   };
@@ -50,7 +50,7 @@ function nameOfRoot(root: string | undefined): string {
 }
 
 /** Groups a case by the managers of its fields. A field without a record is managed by Terraform. */
-function ownersAmong(standings: readonly RootFieldStatus[]): (one: Case) => readonly string[] {
+function managersOf(standings: readonly RootFieldStatus[]): (one: Case) => readonly string[] {
   const owners = new Map(
     standings.map(({ root, address, path, manager, name }) => [
       [root, address, path].join('\n'),
@@ -82,8 +82,8 @@ function learntFrom(cases: readonly Case[]): readonly Learnt[] {
       const { resourceType, changeShape, eventNames } = own[0].seen[0].situation;
       const lessons = own.flatMap(({ seen }) => seen.at(-1)?.lesson ?? []);
       const outcomes: Record<string, number> = {};
-      const fates = own.flatMap((one) => one.fates.map(({ reality }) => reality));
-      for (const word of [...fates, ...lessons.flatMap(({ fired }) => fired.map(({ result }) => `recipe ${result}`))])
+      const realities = own.flatMap((one) => one.fates.map(({ reality }) => reality));
+      for (const word of [...realities, ...lessons.flatMap(({ fired }) => fired.map(({ result }) => `recipe ${result}`))])
         outcomes[word] = (outcomes[word] ?? 0) + 1;
       const edits = [...new Set(lessons.flatMap(({ done }) => done))];
       return { resourceType, attributes: changeShape, eventNames, cases: own.length, edits, outcomes };
@@ -93,7 +93,7 @@ function learntFrom(cases: readonly Case[]): readonly Learnt[] {
 }
 
 /** Returns the newest judgement of each source, without withdrawn ones. */
-function saidAbout(cases: readonly Case[]): Stats['said'] {
+function judgementsIn(cases: readonly Case[]): Stats['said'] {
   const about = cases.flatMap(({ root = '', said }) =>
     said.map((one) => [[root, one.reconciliation, one.source].join('\n'), one] as const),
   );

@@ -10,7 +10,7 @@ import type { VerdictView } from './view/verdict.ts';
 import { SUGGESTED } from './view/words.ts';
 
 /** Length of a list; the rest is counted. */
-const LONGEST_LIST = 20;
+const MAX_LIST_ITEMS = 20;
 
 /** @returns a report as Markdown, for a job summary or a comment, with a line break at the end */
 export function toMarkdown(report: RunReport): string {
@@ -31,7 +31,7 @@ export function toMarkdown(report: RunReport): string {
 }
 
 function factItems({ label, text, details = [] }: Fact): readonly string[] {
-  return [`**${label}**: ${escapeMarkdown(text)}`, ...folded(details.map(escapeMarkdown), LONGEST_LIST).map((line) => `  ${line}`)];
+  return [`**${label}**: ${escapeMarkdown(text)}`, ...folded(details.map(escapeMarkdown), MAX_LIST_ITEMS).map((line) => `  ${line}`)];
 }
 
 function intentSections(intents: readonly IntentView[], level: string): readonly string[] {
@@ -50,7 +50,7 @@ function intentSection(intent: IntentView, level: string): string {
   const { summary, origin, verdicts, diffs, eventIDs } = intent;
   return paragraphs([
     `${level} ${escapeMarkdown(summary)}`,
-    escapeMarkdown(`${origin}; ${describePurpose(intent, LONGEST_LIST)}`),
+    escapeMarkdown(`${origin}; ${describePurpose(intent, MAX_LIST_ITEMS)}`),
     ...verdicts.map(verdictSection),
     ...diffs.map((diff) => codeBlock(diff, 'diff')),
     eventIDs.length === 0 ? '' : `Events: ${codes(eventIDs, ', ')}`,
@@ -60,7 +60,7 @@ function intentSection(intent: IntentView, level: string): string {
 function verdictSection({ verdict, meaning, reason, resources, notes, suggestions }: VerdictView): string {
   return paragraphs([
     `**${verdict}**: ${escapeMarkdown(`${meaning}. ${reason}`)}`,
-    list([...folded(resources.map(resourceItem), LONGEST_LIST), ...folded(notes.map(noteItem), LONGEST_LIST)]),
+    list([...folded(resources.map(resourceItem), MAX_LIST_ITEMS), ...folded(notes.map(noteItem), MAX_LIST_ITEMS)]),
     ...suggestions.flatMap((diff) => [`${SUGGESTED}:`, codeBlock(diff, 'diff')]),
   ]);
 }
@@ -74,7 +74,7 @@ function tableSection({ heading, columns, rows }: Section): string {
 }
 
 function codes(names: readonly string[], separator: string): string {
-  return folded(names.map(codeSpan), LONGEST_LIST).join(separator);
+  return folded(names.map(codeSpan), MAX_LIST_ITEMS).join(separator);
 }
 
 function paragraphs(parts: readonly string[]): string {

@@ -4,7 +4,7 @@ import { viewIntents } from './view/intent.ts';
 import { countsOf } from './view/run.ts';
 
 /** A channel gets a summary, not a report. */
-const MOST_TITLES = 5;
+const MAX_TITLES = 5;
 
 /**
  * Summarises a run for a channel of Slack or Teams.
@@ -14,7 +14,7 @@ export function toNotice(report: RunReport, { titles, link }: { readonly titles:
   const summaries = viewIntents(report.reconciliations.filter(({ verdict }) => verdict !== 'accept')).map(({ summary }) => summary);
   return {
     counts: countsOf(report),
-    titles: titles ? [...new Set(summaries)].slice(0, MOST_TITLES) : [],
+    titles: titles ? [...new Set(summaries)].slice(0, MAX_TITLES) : [],
     ...(link === undefined ? {} : { link }),
   };
 }

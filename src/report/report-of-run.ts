@@ -7,7 +7,7 @@ import type { Workspace } from '#domain/workspace.ts';
 import { toReport } from './to-report.ts';
 import type { ReportInput } from './to-report.ts';
 
-export interface LeftAlone {
+export interface WithoutVerdict {
   readonly settled: readonly Settled[];
   /** Changes that no plan shows, without those left to another root or team. */
   readonly invisible: readonly Invisible[];
@@ -15,7 +15,7 @@ export interface LeftAlone {
 
 export interface RunSoFar extends Omit<ReportInput, 'settled' | 'invisible' | 'limits' | 'places' | 'deliveries' | 'ms'> {
   readonly workspaces: readonly Workspace[];
-  readonly left: LeftAlone;
+  readonly left: WithoutVerdict;
 }
 
 /** @returns the report without deliveries and without the duration of the run */
@@ -33,10 +33,10 @@ export function reportOf({ workspaces, left, ...run }: RunSoFar): RunReport {
  * @param correlated settled items and changes that no plan shows, from correlate
  * @param judged what decide left to others, per root
  */
-export function leftAlone(
+export function collectWithoutVerdict(
   correlated: { readonly settled: readonly Settled[]; readonly roots: readonly { readonly invisible: readonly Invisible[] }[] },
   judged: readonly { readonly left: { readonly drifts: readonly Drift[]; readonly settled: readonly Settled[] } }[],
-): LeftAlone {
+): WithoutVerdict {
   const leftOut = new Set(judged.flatMap((root) => root.left.drifts));
   return {
     settled: [...correlated.settled, ...judged.flatMap((root) => root.left.settled)],

@@ -9,7 +9,7 @@ import { viewResource } from './view/resource.ts';
 import { meaningOf } from './view/words.ts';
 
 /** Lines of a message that hosts show. */
-const MOST_LINES = 12;
+const MAX_LINES = 12;
 
 const LEVELS: Readonly<Record<Verdict, 'error' | 'warning' | 'note'>> = {
   escalate: 'error',
@@ -82,7 +82,7 @@ function resultOf(item: ReconciliationReport): Readonly<Record<string, unknown>>
     ...(isOutsideCode(item) ? [OUTSIDE_HEADING] : []),
     `${name}: ${item.verdict}: ${meaningOf(item)}`,
     plainLine(item.reason),
-    ...folded(changes, MOST_LINES),
+    ...folded(changes, MAX_LINES),
   ];
   return {
     ruleId: ruleId(item),

@@ -4,13 +4,13 @@ import { toEarlierReport } from '#domain/agent/agent-report.ts';
 import { compareEvents } from '#domain/cloudtrail-event.ts';
 import { reportedGoal } from '#domain/intent.ts';
 import type { Intent, SettledIntent } from '#domain/intent.ts';
-import { onceForEach } from '#domain/once-for-each.ts';
+import { memoizeByObject } from '#domain/memoize-by-object.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
 
 export type IntentReport = ReconciliationReport['intent'];
 
 /** Converts an intent for the report, with the times of its first and last call. All its reconciliations share the result. */
-export const toIntent = onceForEach((intent: Intent): IntentReport => {
+export const toIntent = memoizeByObject((intent: Intent): IntentReport => {
   const events = intent.drifts.flatMap((drift) => drift.events).sort(compareEvents);
   const [first, last] = [events[0], events.at(-1)];
   return toSettledIntent({

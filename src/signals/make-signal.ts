@@ -13,10 +13,10 @@ export interface RawSignal {
   readonly link?: unknown;
 }
 
-const LONGEST_WORD = 60;
+const MAX_WORD_LENGTH = 60;
 /** Maximum length of a subject; an ARN fits. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html */
-const LONGEST_SUBJECT = 1000;
-const LONGEST_LINK = 1000;
+const MAX_SUBJECT_LENGTH = 1000;
+const MAX_LINK_LENGTH = 1000;
 
 /**
  * Sanitises a signal for every later stage. Texts become one line without terminal control characters and are cut to length. Secrets are
@@ -26,14 +26,14 @@ const LONGEST_LINK = 1000;
 export function makeSignal({ time, source, kind, subject, state, link }: RawSignal): Signal | string {
   const moment = momentOf(time);
   if (moment === undefined) return `expected a time in ISO 8601 with Z or an offset, found ${shown(time)}`;
-  const parts = subject.filter((part) => typeof part === 'string').map((part) => boundText(part, LONGEST_SUBJECT));
-  const about = boundText([...new Set(parts)].filter((part) => part !== '').join('; '), LONGEST_SUBJECT);
+  const parts = subject.filter((part) => typeof part === 'string').map((part) => boundText(part, MAX_SUBJECT_LENGTH));
+  const about = boundText([...new Set(parts)].filter((part) => part !== '').join('; '), MAX_SUBJECT_LENGTH);
   if (about === '') return 'expected a subject, found none';
   const page = linkOf(link);
   return {
     time: moment,
-    source: boundText(source, LONGEST_WORD),
-    kind: boundText(kind, LONGEST_WORD),
+    source: boundText(source, MAX_WORD_LENGTH),
+    kind: boundText(kind, MAX_WORD_LENGTH),
     subject: holdsSecret(about) ? '(a secret)' : about,
     state,
     ...(page === undefined ? {} : { link: page }),
@@ -44,7 +44,7 @@ export function makeSignal({ time, source, kind, subject, state, link }: RawSign
 export function shown(value: unknown): string {
   if (value === undefined) return 'nothing';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return holdsSecret(text) ? 'a secret' : boundText(text, LONGEST_WORD);
+  return holdsSecret(text) ? 'a secret' : boundText(text, MAX_WORD_LENGTH);
 }
 
 /** CloudWatch writes +0000 where ISO 8601 has +00:00. A time without a zone is refused, because its meaning would depend on the machine. */
@@ -59,8 +59,8 @@ function momentOf(time: unknown): string | undefined {
 }
 
 function linkOf(link: unknown): string | undefined {
-  if (typeof link !== 'string' || link.length > LONGEST_LINK || holdsSecret(link)) return undefined;
+  if (typeof link !== 'string' || link.length > MAX_LINK_LENGTH || holdsSecret(link)) return undefined;
   const url = URL.canParse(link) ? new URL(link) : undefined;
   const isPlain = url !== undefined && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
-  return isPlain && url.href.length <= LONGEST_LINK ? url.href : undefined;
+  return isPlain && url.href.length <= MAX_LINK_LENGTH ? url.href : undefined;
 }

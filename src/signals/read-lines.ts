@@ -26,23 +26,23 @@ const EMPTY = Buffer.alloc(0);
 export async function* readLines(path: string, limits: LineLimits): AsyncGenerator<Line, void> {
   let number = 0;
   let bytes = 0;
-  let begun: Buffer = EMPTY;
+  let partial: Buffer = EMPTY;
   for await (const chunk of plainBytes(path)) {
     bytes += chunk.length;
     if (bytes > limits.file) throw new RangeError(`more than ${limits.file} bytes`);
     let start = 0;
     for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
       number += 1;
-      if (begun.length + end - start > limits.line) return yield { number, text: undefined };
-      const text = begun.length + end - start === 0 ? '' : textOf(Buffer.concat([begun, chunk.subarray(start, end)]));
+      if (partial.length + end - start > limits.line) return yield { number, text: undefined };
+      const text = partial.length + end - start === 0 ? '' : textOf(Buffer.concat([partial, chunk.subarray(start, end)]));
       if (text !== '') yield { number, text };
-      begun = EMPTY;
+      partial = EMPTY;
       start = end + 1;
     }
-    if (begun.length + chunk.length - start > limits.line) return yield { number: number + 1, text: undefined };
-    begun = Buffer.concat([begun, chunk.subarray(start)]);
+    if (partial.length + chunk.length - start > limits.line) return yield { number: number + 1, text: undefined };
+    partial = Buffer.concat([partial, chunk.subarray(start)]);
   }
-  const text = textOf(begun);
+  const text = textOf(partial);
   if (text !== '') yield { number: number + 1, text };
 }
 

@@ -11,7 +11,7 @@ export interface Binary {
 }
 
 /** The first usable version, and why. https://developer.hashicorp.com/terraform/language/import */
-const OLDEST = { version: '1.5.0', why: 'import blocks for unmanaged resources need 1.5' };
+const MIN_VERSION = { version: '1.5.0', why: 'import blocks for unmanaged resources need 1.5' };
 const SECONDS_30 = 30_000;
 
 const Version = z.object({ terraform_version: z.string() });
@@ -34,10 +34,10 @@ export function candidates(choice: string, isOpenTofu = false): readonly string[
  */
 export async function findBinary(
   choice: string,
-  { isOpenTofu, ...around }: Pick<Command, 'directory' | 'environment' | 'signal'> & { readonly isOpenTofu?: boolean | undefined },
+  { isOpenTofu, ...runtime }: Pick<Command, 'directory' | 'environment' | 'signal'> & { readonly isOpenTofu?: boolean | undefined },
 ): Promise<Binary | { readonly unusable: string }> {
   for (const path of candidates(choice, isOpenTofu)) {
-    const found = await readVersion(path, around);
+    const found = await readVersion(path, runtime);
     if (found !== undefined) return found;
   }
   return { unusable: choice === 'auto' ? 'neither terraform nor tofu is installed' : `${choice} is not installed` };
@@ -45,9 +45,9 @@ export async function findBinary(
 
 async function readVersion(
   path: string,
-  around: Pick<Command, 'directory' | 'environment' | 'signal'>,
+  runtime: Pick<Command, 'directory' | 'environment' | 'signal'>,
 ): Promise<Binary | { readonly unusable: string } | undefined> {
-  const ended = await runCommand({ binary: path, args: ['version', '-json'], timeoutMs: SECONDS_30, ...around });
+  const ended = await runCommand({ binary: path, args: ['version', '-json'], timeoutMs: SECONDS_30, ...runtime });
   switch (ended.kind) {
     case 'not-installed':
       return undefined;
@@ -56,8 +56,8 @@ async function readVersion(
       if (version === undefined) return { unusable: `\`${path} version -json\` did not print a version` };
       // The output does not name the product.
       const tool: TerraformTool = { product: /tofu/i.test(basename(path)) ? 'tofu' : 'terraform', version };
-      if (isOlder(version, OLDEST.version))
-        return { unusable: `${path} is version ${version}, older than ${OLDEST.version}: ${OLDEST.why}` };
+      if (isOlder(version, MIN_VERSION.version))
+        return { unusable: `${path} is version ${version}, older than ${MIN_VERSION.version}: ${MIN_VERSION.why}` };
       return { path, tool };
     }
     case 'interrupted':

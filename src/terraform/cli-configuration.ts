@@ -15,15 +15,15 @@ export interface ProviderInstallation {
  * https://opentofu.org/docs/cli/config/config-file/
  */
 export async function readProviderInstallation(environment: Environment): Promise<ProviderInstallation> {
-  const home = environment['HOME'] || environment['USERPROFILE'] || '';
+  const homeFolder = environment['HOME'] || environment['USERPROFILE'] || '';
   const named = environment['TF_CLI_CONFIG_FILE'] || environment['TERRAFORM_CONFIG'] || '';
-  const usual = home === '' ? [] : [join(home, '.terraformrc'), join(home, '.tofurc')];
+  const usual = homeFolder === '' ? [] : [join(homeFolder, '.terraformrc'), join(homeFolder, '.tofurc')];
   const texts = await Promise.all((named === '' ? usual : [named]).map((file) => readFile(file, 'utf8').catch(() => '')));
   const text = texts.map(withoutComments).join('\n');
   const overridden = blocks(text, 'dev_overrides').flatMap((body) => [...body.matchAll(PAIR)].map(([, source = '']) => source));
   const mirrors = blocks(text, 'filesystem_mirror').flatMap((body) => /"?\bpath"?\s*[:=]\s*"([^"]+)"/.exec(body)?.[1] ?? []);
   // The implied mirror, used without a provider_installation block.
-  const implied = home === '' || /\bprovider_installation\b/.test(text) ? [] : [join(home, '.terraform.d', 'plugins')];
+  const implied = homeFolder === '' || /\bprovider_installation\b/.test(text) ? [] : [join(homeFolder, '.terraform.d', 'plugins')];
   return { overridden, mirrors: [...mirrors, ...implied] };
 }
 

@@ -42,7 +42,7 @@ export async function listWorkspaces(directory: string, environment: Environment
   return runProgram(program, { directory, environment }, ['workspace', 'list']);
 }
 
-interface Around {
+interface CommandContext {
   readonly directory: string;
   /** Absolute path of the root, if it is another folder. */
   readonly root?: string;
@@ -53,10 +53,10 @@ interface Around {
  * Runs one read-only command.
  * @throws InterruptedError
  */
-export async function runProgram(program: Program, around: Around, args: ReadingCommand): Promise<CliOutput> {
+export async function runProgram(program: Program, context: CommandContext, args: ReadingCommand): Promise<CliOutput> {
   const names = candidates(program.binary, program.isOpenTofu);
   for (const name of names) {
-    const result = await run({ ...program, binary: name }, around, args);
+    const result = await run({ ...program, binary: name }, context, args);
     if (result !== 'not-installed') return result;
   }
   return { kind: 'failed', why: names.length > 1 ? 'neither terraform nor tofu is installed' : `${program.binary} is not installed` };
@@ -64,7 +64,7 @@ export async function runProgram(program: Program, around: Around, args: Reading
 
 async function run(
   { binary, host }: Program,
-  { directory, root, environment }: Around,
+  { directory, root, environment }: CommandContext,
   args: ReadingCommand,
 ): Promise<CliOutput | 'not-installed'> {
   const where = { cwd: directory, ...(root === undefined ? {} : { root }) };

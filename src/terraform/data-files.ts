@@ -8,8 +8,8 @@ const READ = /\b(?:file|templatefile)\(\s*"((?:[^"\\$%\n]|\$\{[^{}"\n]*\})+)"/g;
 const HERE = /^\$\{path\.(module|root|cwd)\}\//;
 const INTERPOLATION = /\$\{[^{}]*\}/g;
 // Larger files are generated.
-const LARGEST = 256 * 1024;
-const MOST_FILES = 500;
+const MAX_FILE_BYTES = 256 * 1024;
+const MAX_FILES = 500;
 
 /**
  * Reads files that code uses in file() and templatefile(); for a path with an interpolation (`policies/${each.key}.json`) all matching
@@ -22,7 +22,7 @@ export async function readDataFiles(directory: string, files: readonly SourceFil
   const patterns = new Set(files.filter((file) => isCodeFile(file.path)).flatMap(namedIn));
   const found = new Set((await Promise.all([...patterns].map((pattern) => filesLike(directory, pattern)))).flat());
   const paths = [...found].filter((path) => !known.has(path)).sort();
-  const read = await Promise.all(paths.slice(0, MOST_FILES).map((path) => readData(directory, path)));
+  const read = await Promise.all(paths.slice(0, MAX_FILES).map((path) => readData(directory, path)));
   return read.filter((file) => file !== undefined);
 }
 
@@ -54,7 +54,7 @@ async function readData(directory: string, path: string): Promise<SourceFile | u
     (found) => (found.isFile() ? found.size : undefined),
     () => undefined,
   );
-  if (size === undefined || size > LARGEST) return undefined;
+  if (size === undefined || size > MAX_FILE_BYTES) return undefined;
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await readFile(file));
     return text.includes('\u0000') ? undefined : { path, text, isData: true };

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { isJsonObject } from '#domain/json.ts';
-import { tryTo } from '#domain/try-to.ts';
+import { resultOf } from '#domain/try-to.ts';
 import { describeSchema } from '#domain/workspace/describe-schema.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { ExaminedRoot } from '#ports/doctor.ts';
@@ -24,7 +24,7 @@ export async function examineRoots(options: RootsOptions): Promise<readonly Exam
   const roots = await findRoots(options.roots);
   return Promise.all(
     roots.map(async (root): Promise<ExaminedRoot> => {
-      const opened = await tryTo(async () => describe(await open(root, options), options.environment));
+      const opened = await resultOf(async () => describe(await open(root, options), options.environment));
       return { name: nameOf(root), opened };
     }),
   );

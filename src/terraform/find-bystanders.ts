@@ -9,7 +9,7 @@ import { readSource } from './read-text.ts';
 import { shareTexts } from './share-texts.ts';
 
 /** Larger repositories are searched in part, with a warning. */
-const MOST_FOLDERS = 20_000;
+const MAX_FOLDERS = 20_000;
 /** The number of folders read at once. */
 const AT_A_TIME = 16;
 const CALLED = /\bsource"?[ \t]*[=:][ \t]*"(\.{1,2}(?:\/[^"$%]*)?)"/g;
@@ -87,11 +87,11 @@ async function foldersBelow(top: string, onWarning: (message: string) => void): 
     const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
     const inside = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules');
     found.push(...inside.map((entry) => resolve(folder, entry.name)));
-    if (found.length <= MOST_FOLDERS) continue;
+    if (found.length <= MAX_FOLDERS) continue;
     onWarning(
-      `other callers of shared modules were searched in only ${MOST_FOLDERS} folders of ${top}: name all roots that call them with --dir`,
+      `other callers of shared modules were searched in only ${MAX_FOLDERS} folders of ${top}: name all roots that call them with --dir`,
     );
-    return found.slice(0, MOST_FOLDERS);
+    return found.slice(0, MAX_FOLDERS);
   }
   return found;
 }

@@ -13,8 +13,8 @@ interface Source {
 }
 
 /** Larger folders take longer to copy than to plan. */
-const MOST_BYTES = 256 * 1024 * 1024;
-const MOST_ENTRIES = 20_000;
+const MAX_BYTES = 256 * 1024 * 1024;
+const MAX_ENTRIES = 20_000;
 
 const NEVER = new Set(['.git', '.terragrunt-cache']);
 /** The scratch copy gets its state from the workspace. */
@@ -142,7 +142,7 @@ function copyOne(from: string, path: string, { admit, pathOf }: Job): void {
 }
 
 function upToTheLimit(root: string): Job['admit'] {
-  let [bytesLeft, entriesLeft] = [MOST_BYTES, MOST_ENTRIES];
+  let [bytesLeft, entriesLeft] = [MAX_BYTES, MAX_ENTRIES];
   return (bytes, folder) => {
     bytesLeft -= bytes;
     entriesLeft -= 1;
@@ -153,7 +153,7 @@ function upToTheLimit(root: string): Job['admit'] {
 function tooLarge(root: string, folder: string): WorkspaceError {
   return new WorkspaceError(
     'root-too-large',
-    `Expected at most ${MOST_ENTRIES} files and ${MOST_BYTES / 1024 / 1024} MiB in ${root} and its modules; found more, the last in ${folder}.`,
+    `Expected at most ${MAX_ENTRIES} files and ${MAX_BYTES / 1024 / 1024} MiB in ${root} and its modules; found more, the last in ${folder}.`,
     'Move files that the code does not read (build output, dependencies) out of the root, or pass --verify evaluate.',
   );
 }

@@ -28,8 +28,8 @@ export async function planRefresh(workspace: Workspace, environment: Environment
   try {
     const providers = await findProviders(workspace, environment);
     if (providers === undefined) return { kind: 'failed', why: 'the root is not initialised: run `terraform init` in it' };
-    const around = { directory: workspace.directory, root: scratch.root, environment: { ...environment, ...scratch.environment } };
-    return await planScratch(scratch, providers, (...args) => runProgram(program, around, args));
+    const runtime = { directory: workspace.directory, root: scratch.root, environment: { ...environment, ...scratch.environment } };
+    return await planScratch(scratch, providers, (...args) => runProgram(program, runtime, args));
   } finally {
     await removeScratch(scratch.folder);
   }

@@ -34,8 +34,8 @@ interface Reading extends FetchedFrom {
   readonly onWarning: (message: string) => void;
 }
 
-const MOST_CALLS = 500;
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_CALLS = 500;
+const MAX_BYTES = 16 * 1024 * 1024;
 
 const CALL = /(?:^|[\n{}])[ \t]*module[ \t]+"?([A-Za-z_][\w-]*)"?[ \t]*\{/g;
 
@@ -63,7 +63,7 @@ export async function readFetchedModules(
     for (const called of await calledBy(caller, reading)) {
       const isKnown = found.some(({ entry }) => entry.Dir === called.entry.Dir);
       bytes += isKnown ? 0 : called.files.reduce((sum, file) => sum + file.text.length, 0);
-      if (bytes > MOST_BYTES || found.length + waiting.length > MOST_CALLS) return tooMuch(reading);
+      if (bytes > MAX_BYTES || found.length + waiting.length > MAX_CALLS) return tooMuch(reading);
       waiting.push(called);
     }
   }
@@ -90,7 +90,7 @@ function pathInside(folder: string, path: string): string | undefined {
 
 function tooMuch({ onWarning }: Reading): readonly [] {
   onWarning(
-    `downloaded modules are not read: there are more than ${MOST_CALLS} calls or more than ${MOST_BYTES / 1024 / 1024} MB of code, so their inputs are not traced`,
+    `downloaded modules are not read: there are more than ${MAX_CALLS} calls or more than ${MAX_BYTES / 1024 / 1024} MB of code, so their inputs are not traced`,
   );
   return [];
 }

@@ -17,7 +17,7 @@ import type { PrintedSchemas } from './printed-schemas.ts';
 import { LOCK_FILE, lockedProviders, readLockFile } from './provider-version.ts';
 import type { LockedProvider } from './provider-version.ts';
 import type { Environment } from './run-command.ts';
-import { inNewFolder, removeScratch } from './scratch.ts';
+import { withTemporaryFolder, removeScratch } from './scratch.ts';
 import { shareBlocks } from './share-blocks.ts';
 import { inVersion, openStored, storedText } from './stored-schema.ts';
 import type { SchemaFile } from './stored-schema.ts';
@@ -118,14 +118,14 @@ async function print(options: RootSchemaOptions, { dataFolder, lock, providers }
   const { directory, environment, program } = options;
   let folder: string | undefined;
   try {
-    folder = await inNewFolder({ environment, host: program.host }, async (made) => {
+    folder = await withTemporaryFolder({ environment, host: program.host }, async (made) => {
       await writeFile(join(made, 'providers.tf'), requiring(providers));
       await writeFile(join(made, LOCK_FILE), lock);
       await linkDataFolder({ own: dataFolder, copy: join(made, '.terraform'), renamedFrom: undefined });
       return made;
     });
-    const around = { directory, root: folder, environment: { ...environment, TF_DATA_DIR: undefined, TF_WORKSPACE: undefined } };
-    const printed = await runProgram(program, around, ['providers', 'schema', '-json']);
+    const runtime = { directory, root: folder, environment: { ...environment, TF_DATA_DIR: undefined, TF_WORKSPACE: undefined } };
+    const printed = await runProgram(program, runtime, ['providers', 'schema', '-json']);
     return printed.kind === 'failed' ? printed.why : parsed(printed.text, printed.command);
   } catch (error) {
     if (error instanceof WorkspaceError) return error.message;

@@ -25,11 +25,11 @@ export function withFacts(block: BlockSchema, known: BlockSchema | undefined): B
 }
 
 function factsOfAttribute(one: AttributeSchema, known: AttributeSchema | undefined): AttributeSchema {
-  const isAlike = JSON.stringify(known?.type) === JSON.stringify(one.type);
+  const isSameType = JSON.stringify(known?.type) === JSON.stringify(one.type);
   return {
     ...one,
     ...(known?.forceNew === true ? { forceNew: true } : {}),
-    ...(known?.default !== undefined && isAlike && one.required !== true ? { default: known.default } : {}),
+    ...(known?.default !== undefined && isSameType && one.required !== true ? { default: known.default } : {}),
     ...(known?.suppressed === true ? { suppressed: true } : {}),
   };
 }

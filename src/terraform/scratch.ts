@@ -34,16 +34,16 @@ const OVERRIDE = 'zzzz_reconcile_override.tf';
 /**
  * Copies a root and its modules with the texts of the workspace, its state behind a local backend, and links in `.terraform`. The caller
  * removes the copy.
- * @param around `inputs`: the variables that Terragrunt passes; absent: Terraform runs the root alone
+ * @param runtime `inputs`: the variables that Terragrunt passes; absent: Terraform runs the root alone
  * @throws WorkspaceError if it is too large or does not fit on the disk
  */
 export async function makeScratch(
   workspace: Workspace,
-  around: { readonly environment: Environment; readonly host: HostProcess; readonly inputs?: ReturnType<InputsOf> | undefined },
+  runtime: { readonly environment: Environment; readonly host: HostProcess; readonly inputs?: ReturnType<InputsOf> | undefined },
 ): Promise<Scratch> {
-  return inNewFolder(around, async (folder) => {
-    const scratch = await fillScratch(folder, workspace, around.environment);
-    const { texts = {}, nulls = [] } = around.inputs ?? {};
+  return withTemporaryFolder(runtime, async (folder) => {
+    const scratch = await fillScratch(folder, workspace, runtime.environment);
+    const { texts = {}, nulls = [] } = runtime.inputs ?? {};
     if (nulls.length > 0)
       await replaceFile(join(scratch.root, NULLS), JSON.stringify(Object.fromEntries(nulls.map((name) => [name, null]))));
     const variables = Object.entries(texts).map(([name, text]) => [`TF_VAR_${name}`, text]);
@@ -53,17 +53,17 @@ export async function makeScratch(
 
 /**
  * Creates a temporary folder, which sweepScratch removes if the process is killed.
- * @param around the environment, which sets the parent folder, and the owning process
+ * @param runtime the environment, which sets the parent folder, and the owning process
  * @param fill writes the content
  * @returns the result of `fill`; the caller removes the folder
  * @throws WorkspaceError if it does not fit on the disk, and any error of `fill`; the folder is then removed
  */
-export async function inNewFolder<Made>(
-  around: { readonly environment: Environment; readonly host: HostProcess },
+export async function withTemporaryFolder<Made>(
+  runtime: { readonly environment: Environment; readonly host: HostProcess },
   fill: (folder: string) => Promise<Made>,
 ): Promise<Made> {
   const folder = await mkdtemp(
-    join(parentFolder(around.environment), temporaryPrefix(NAME, { hostname: hostname(), id: around.host.id })),
+    join(parentFolder(runtime.environment), temporaryPrefix(NAME, { hostname: hostname(), id: runtime.host.id })),
   ).catch((cause: unknown) => {
     throw noRoom(cause);
   });
@@ -80,9 +80,9 @@ export async function removeScratch(folder: string): Promise<void> {
 }
 
 /** Removes copies of runs that no longer exist, by the process id in the folder name. */
-export async function sweepScratch(around: { readonly environment: Environment; readonly host: HostProcess }): Promise<void> {
-  const parent = parentFolder(around.environment);
-  const host = { hostname: hostname(), isRunning: (id: number) => around.host.isRunning(id) };
+export async function sweepScratch(runtime: { readonly environment: Environment; readonly host: HostProcess }): Promise<void> {
+  const parent = parentFolder(runtime.environment);
+  const host = { hostname: hostname(), isRunning: (id: number) => runtime.host.isRunning(id) };
   const left = (await readdir(parent).catch(() => [])).filter((name) => isLeftBehind(name, NAME, host));
   // Folders of other users cannot be removed.
   await Promise.all(left.map((name) => removeScratch(join(parent, name)).catch(() => undefined)));

@@ -1,7 +1,7 @@
 import type { Stored, StoredBlock, StoredBlockType, StoredSchema } from './stored-schema.ts';
 
 /** A limit in characters, because a shorter block costs less than a reference to it. */
-const SHORTEST = 60;
+const MIN_LENGTH = 60;
 
 /**
  * Finds blocks that occur in several places.
@@ -15,7 +15,7 @@ export function shareBlocks(types: StoredSchema['types']): Pick<StoredSchema, 'b
   const places = new Map<string, number>();
   const share = (block: StoredBlock): number | StoredBlock => {
     const key = JSON.stringify(block);
-    if (key.length < SHORTEST || (counts.get(key) ?? 0) < 2) return inner(block);
+    if (key.length < MIN_LENGTH || (counts.get(key) ?? 0) < 2) return inner(block);
     const known = places.get(key) ?? blocks.push(inner(block)) - 1;
     places.set(key, known);
     return known;

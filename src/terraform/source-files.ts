@@ -15,7 +15,7 @@ const LOCAL_SOURCE = /(?:^|[{\n])[ \t]*source[ \t]*=[ \t]*"(\.{1,2}(?:\/[^"$%]*)
 /** https://opentofu.org/docs/language/modules/sources/#support-for-variable-and-local-evaluation */
 const COMPUTED_SOURCE = /"?\bsource"?[ \t]*[=:][ \t]*(?:[A-Za-z(]|"[^"\n]*\$\{)/;
 // A limit for circular links, on which Terraform does not end either.
-const MOST_FOLDERS = 500;
+const MAX_FOLDERS = 500;
 
 /** The code of a root and its local modules. */
 export interface ReadCode {
@@ -64,7 +64,7 @@ export async function readSourceFiles(
       unvisited = rest;
       if (folder === undefined || seen.has(folder)) continue;
       seen.add(folder);
-      if (seen.size > MOST_FOLDERS) throw tooManyFolders(folder);
+      if (seen.size > MAX_FOLDERS) throw tooManyFolders(folder);
       const own = await readNamed(folder, codeIn(folder, await namesIn(folder)));
       files.push(...own);
       unvisited = [...unvisited, ...calledFolders(directory, folder, own)];
@@ -88,8 +88,8 @@ function warnOfTerragrunt(terragrunt: readonly SourceFile[], onWarning: (message
   const giving = terragrunt.find(({ text }) => /_var_files\s*=|-var(?:-file)?\b|\bTF_VAR_/.test(text));
   if (giving !== undefined)
     onWarning(`extra_arguments in ${giving.path} may set variables, and these values are not read; name the tfvars files with --var-file`);
-  const beside = terragrunt.find(({ path }) => path === TERRAGRUNT_FILE);
-  if (beside !== undefined && /^\s*source\s*=/m.test(beside.text))
+  const terragruntFile = terragrunt.find(({ path }) => path === TERRAGRUNT_FILE);
+  if (terragruntFile !== undefined && /^\s*source\s*=/m.test(terragruntFile.text))
     onWarning(
       `${TERRAGRUNT_FILE} fetches code that is not read here; after a terragrunt command, name the copy in .terragrunt-cache with --dir`,
     );
@@ -125,7 +125,7 @@ export function pathIn(directory: string, path: string): string {
 function tooManyFolders(folder: string): WorkspaceError {
   return new WorkspaceError(
     'modules-without-end',
-    `Expected at most ${MOST_FOLDERS} module folders; found more, such as ${folder}.`,
+    `Expected at most ${MAX_FOLDERS} module folders; found more, such as ${folder}.`,
     'Check for a module source with a symbolic link back to its caller.',
   );
 }

@@ -26,7 +26,7 @@ const READING: readonly (readonly string[])[] = [
   ['providers', 'schema'],
 ];
 
-export interface RunsIn {
+export interface ProgramOptions {
   readonly cwd: string;
   /**
    * Absolute path of the root, if it is another folder.
@@ -40,7 +40,7 @@ export interface RunsIn {
 
 /** Time for Terraform to stop its providers, which may be in a call. */
 const GRACE_MS = 5000;
-const MOST_OUTPUT = 1024 * 1024 * 1024;
+const MAX_OUTPUT_BYTES = 1024 * 1024 * 1024;
 
 /**
  * Runs a command without a terminal or questions, in its own process group. Otherwise a Ctrl-C would arrive twice, and the second makes
@@ -49,9 +49,9 @@ const MOST_OUTPUT = 1024 * 1024 * 1024;
  * @returns its output and end; does not throw for a failure
  * @throws Error if the command is not on the list
  */
-export async function startTerraform(binary: string, args: ReadingCommand, around: RunsIn) {
+export async function startTerraform(binary: string, args: ReadingCommand, options: ProgramOptions) {
   refuseOthers(args);
-  const { cwd, root, environment, timeoutMs, signal } = around;
+  const { cwd, root, environment, timeoutMs, signal } = options;
   const result = await execa(binary, [...(root === undefined ? [] : [`-chdir=${root}`]), ...args], {
     cwd,
     env: { ...environment, TF_IN_AUTOMATION: '1', TF_INPUT: '0', CHECKPOINT_DISABLE: '1' },
@@ -62,7 +62,7 @@ export async function startTerraform(binary: string, args: ReadingCommand, aroun
     detached: true,
     cancelSignal: signal,
     forceKillAfterDelay: GRACE_MS,
-    maxBuffer: MOST_OUTPUT,
+    maxBuffer: MAX_OUTPUT_BYTES,
   });
   return isJson(args) ? { ...result, stdout: printedJson(result.stdout) } : result;
 }

@@ -24,7 +24,7 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
 
 /** Names by convention: https://developer.hashicorp.com/terraform/language/backend#partial-configuration */
 const BACKEND_FILE = /\.tfbackend$|^backend[\w.-]*\.(?:hcl|conf)$|\.backend\.hcl$/;
-const MOST_FOLDERS = 20;
+const MAX_FOLDERS = 20;
 
 /** `workspace` contains a local state or an empty one. */
 export interface ReadRoot extends Pick<RootSurvey, 'backend' | 'variableFiles' | 'workspaces' | 'readsWorkspace'> {
@@ -83,7 +83,7 @@ function missingOf({ type, settings }: FoundBackend): readonly string[] {
 /** Files in the root and one level below, where settings of environments usually are. */
 async function namesBelow(directory: string): Promise<readonly string[]> {
   const entries = await readdir(directory, { withFileTypes: true });
-  const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).slice(0, MOST_FOLDERS);
+  const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).slice(0, MAX_FOLDERS);
   const below = await Promise.all(
     folders.map(async ({ name }) => {
       const inside = await readdir(join(directory, name), { withFileTypes: true }).catch(() => []);

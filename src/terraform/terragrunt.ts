@@ -15,7 +15,7 @@ const CACHE = `${sep}${CACHE_FOLDER}${sep}`;
 /** Lists the files that Terragrunt copied from the folder of terragrunt.hcl. It marks the folder in which Terragrunt runs Terraform. */
 const COPIED = '.terragrunt-module-manifest';
 /** A limit: two folders of hashes, then the path in the source after `//`. */
-const DEEPEST = 8;
+const MAX_DEPTH = 8;
 
 /** Returns the TF_VAR_name variables that Terragrunt passes, undefined without Terragrunt. Injected, because hcl reads them. */
 export type InputsOf = (workspace: Workspace) =>
@@ -75,7 +75,7 @@ export async function readTerragrunt(
 export async function cachedRoot(folder: string): Promise<string | undefined> {
   const names: readonly string[] = await readdir(folder).catch(() => []);
   if (!names.includes(TERRAGRUNT_FILE) || !names.includes(CACHE_FOLDER)) return undefined;
-  const [first, ...others] = await rootsBelow(join(folder, CACHE_FOLDER), DEEPEST);
+  const [first, ...others] = await rootsBelow(join(folder, CACHE_FOLDER), MAX_DEPTH);
   if (others.length === 0) return first;
   throw new WorkspaceError(
     'several-cached-roots',

@@ -40,7 +40,7 @@ export interface RootsOptions {
   readonly onWarning: (message: string) => void;
 }
 
-type Around = Omit<RootsOptions, 'roots'>;
+type ReadOptions = Omit<RootsOptions, 'roots'>;
 
 /** A limit on remote states read at a time, because of memory and rate limits. */
 const AT_A_TIME = 4;
@@ -55,8 +55,8 @@ export function openRoots(options: RootsOptions): Terraform {
   };
 }
 
-async function readRoots({ roots: asked, onWarning, ...around }: RootsOptions): Promise<readonly Workspace[]> {
-  const { environment, program } = around;
+async function readRoots({ roots: asked, onWarning, ...readOptions }: RootsOptions): Promise<readonly Workspace[]> {
+  const { environment, program } = readOptions;
   const roots = await findRoots(asked);
   if (asked.some((root) => root.refresh === 'auto')) await sweepScratch({ environment, host: program.host });
   const workspaces: Workspace[] = [];
@@ -65,7 +65,7 @@ async function readRoots({ roots: asked, onWarning, ...around }: RootsOptions): 
     const group = roots.slice(start, start + AT_A_TIME).map((root) => {
       const name = describeRoot({ root: root.root ?? '.', workspaceName: root.workspace ?? 'default' });
       const warn = root.root === undefined ? onWarning : (message: string): void => onWarning(`${name}: ${message}`);
-      const read = readWorkspace(root, { ...around, environment: withWorkspace(environment, root.workspace), onWarning: warn });
+      const read = readWorkspace(root, { ...readOptions, environment: withWorkspace(environment, root.workspace), onWarning: warn });
       return root.root === undefined ? read : read.catch((error: unknown) => Promise.reject(namedError(error, name)));
     });
     workspaces.push(...(await Promise.all(group)).map((workspace) => withFiles(workspace, share(workspace.files))));
@@ -91,14 +91,14 @@ function withWorkspace(environment: Environment, workspace: string | undefined):
   return workspace === undefined ? environment : { ...environment, TF_WORKSPACE: workspace };
 }
 
-async function readWorkspace(options: FoundRoot, around: Around): Promise<Workspace> {
+async function readWorkspace(options: FoundRoot, readOptions: ReadOptions): Promise<Workspace> {
   const { directory, root } = options;
-  const { repository, environment, onWarning, cacheFolder } = around;
+  const { repository, environment, onWarning, cacheFolder } = readOptions;
   const border = await findBorder(directory, repository);
   const variableFiles = await Promise.all(options.variableFiles.map((file) => realpath(file).catch(() => resolve(file))));
   const dataFolder = dataFolderOf(directory, environment);
-  const code = await readSourceFiles(directory, onWarning, { binary: around.program.binary, environment });
-  const program = { ...around.program, isOpenTofu: code.isOpenTofu };
+  const code = await readSourceFiles(directory, onWarning, { binary: readOptions.program.binary, environment });
+  const program = { ...readOptions.program, isOpenTofu: code.isOpenTofu };
   const given = [...(await readVariableFiles(directory, variableFiles)), ...(await readSiblingVariableFiles(directory, variableFiles))];
   const own = withVariableFiles(code.files, given);
   const fetched = await readFetchedModules({ directory, dataFolder, isOpenTofu: code.isOpenTofu }, own, onWarning);
@@ -127,7 +127,7 @@ async function readWorkspace(options: FoundRoot, around: Around): Promise<Worksp
     environmentVariables: variablesOf(environment),
     adopted: [],
   };
-  const refresh = await findRefresh(options.refresh, workspace, { ...around, program });
+  const refresh = await findRefresh(options.refresh, workspace, { ...readOptions, program });
   if (refresh === undefined) return workspace;
   return { ...workspace, refresh: refresh.changes, ...(refresh.takenAt === undefined ? {} : { refreshedAt: refresh.takenAt }) };
 }
@@ -146,9 +146,9 @@ function withVariableFiles(files: readonly SourceFile[], given: readonly SourceF
   ];
 }
 
-async function findRefresh(option: string, workspace: Workspace, around: Around): Promise<Refresh | undefined> {
+async function findRefresh(option: string, workspace: Workspace, readOptions: ReadOptions): Promise<Refresh | undefined> {
   if (option === 'off') return undefined;
-  if (option === 'auto') return refreshFromProvider(workspace, around);
+  if (option === 'auto') return refreshFromProvider(workspace, readOptions);
   const path = resolve(option);
   const text = await readJsonText(path, {
     code: 'refresh-not-found',
@@ -159,7 +159,7 @@ async function findRefresh(option: string, workspace: Workspace, around: Around)
 }
 
 /** With `auto`, a failed refresh is a warning. */
-async function refreshFromProvider(workspace: Workspace, { environment, program, onWarning }: Around): Promise<Refresh | undefined> {
+async function refreshFromProvider(workspace: Workspace, { environment, program, onWarning }: ReadOptions): Promise<Refresh | undefined> {
   try {
     const planned = await planRefresh(workspace, environment, program);
     if (planned.kind === 'output') return readRefreshOf(workspace.resources, planned.text, `\`${planned.command}\``);

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { SourceError } from '#domain/errors.ts';
-import type { Sift, Trail, TrailItem } from '#ports.ts';
+import type { RecordFilter, Trail, TrailItem } from '#ports.ts';
 import { checkDigests } from './digest/digest-check.ts';
 import type { TrailDoubt } from '#domain/trail/trail-doubt.ts';
 import type { FindDigestKeys } from './digest/digest-keys.ts';
@@ -24,10 +24,14 @@ export interface FolderOptions {
  * one malformed record. If no file is readable, reading fails.
  */
 export function directoryTrail(path: string, options: FolderOptions = {}): Trail {
-  return { name: path, records: (_window, sift) => readDirectory(path, sift, options) };
+  return { name: path, records: (_window, recordFilter) => readDirectory(path, recordFilter, options) };
 }
 
-async function* readDirectory(path: string, sift: Sift | undefined, { digestKeys }: FolderOptions): AsyncIterable<TrailItem> {
+async function* readDirectory(
+  path: string,
+  recordFilter: RecordFilter | undefined,
+  { digestKeys }: FolderOptions,
+): AsyncIterable<TrailItem> {
   const files = await listTrailFiles(path);
   if (files.length === 0) {
     throw new SourceError(
@@ -40,7 +44,7 @@ async function* readDirectory(path: string, sift: Sift | undefined, { digestKeys
   for (const problem of check?.problems ?? []) yield { kind: 'malformed', ...problem, unproved: true };
   let failure: SourceError | undefined;
   let anyRead = false;
-  for await (const file of readAhead(files, sift)) {
+  for await (const file of readAhead(files, recordFilter)) {
     // One broken file must not hide the others. It is reported like a bad record, after its readable records.
     try {
       const mark = markWith(check?.doubts.get(file.path));
@@ -67,13 +71,13 @@ interface ReadableFile {
 }
 
 /** The next file is unpacked in the background while one is read. */
-async function* readAhead(paths: readonly string[], sift: Sift | undefined): AsyncIterable<ReadableFile> {
+async function* readAhead(paths: readonly string[], recordFilter: RecordFilter | undefined): AsyncIterable<ReadableFile> {
   let ahead = readWhole(paths[0] ?? '');
   for (const [index, path] of paths.entries()) {
     const whole = ahead;
     const next = paths[index + 1];
     if (next !== undefined) ahead = readWhole(next);
-    yield { path, items: await itemsOf({ path, whole }, sift) };
+    yield { path, items: await itemsOf({ path, whole }, recordFilter) };
   }
 }
 

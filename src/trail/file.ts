@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { SourceError } from '#domain/errors.ts';
-import type { Sift, Trail, TrailItem } from '#ports.ts';
+import type { RecordFilter, Trail, TrailItem } from '#ports.ts';
 import { readBytes, readStream } from './bytes/read-stream.ts';
 import { release } from './bytes/release.ts';
 import { readWhole } from './bytes/whole-file.ts';
@@ -9,7 +9,7 @@ const READ_BYTES = 256 * 1024;
 
 /** Reads a file, recognised by content: one record per line, `{"Records": [...]}`, a list, one record, an empty file, or gzip of these. */
 export function fileTrail(path: string): Trail {
-  return { name: path, records: (_window, sift) => readFile(path, sift) };
+  return { name: path, records: (_window, recordFilter) => readFile(path, recordFilter) };
 }
 
 export interface OpenedFile {
@@ -21,18 +21,18 @@ export interface OpenedFile {
 /** Returns the file's records; those in memory need no await each. @throws SourceError while iterating, for an unreadable or broken file */
 export async function itemsOf(
   { path, whole }: OpenedFile,
-  sift: Sift | undefined,
+  recordFilter: RecordFilter | undefined,
 ): Promise<Iterable<TrailItem> | AsyncIterable<TrailItem>> {
   const bytes = await whole;
-  return bytes === undefined ? readAsStream(path) : readAndRelease(bytes, path, sift);
+  return bytes === undefined ? readAsStream(path) : readAndRelease(bytes, path, recordFilter);
 }
 
-async function* readFile(path: string, sift: Sift | undefined): AsyncIterable<TrailItem> {
-  yield* await itemsOf({ path, whole: readWhole(path) }, sift);
+async function* readFile(path: string, recordFilter: RecordFilter | undefined): AsyncIterable<TrailItem> {
+  yield* await itemsOf({ path, whole: readWhole(path) }, recordFilter);
 }
 
-function* readAndRelease(bytes: Buffer, path: string, sift: Sift | undefined): Iterable<TrailItem> {
-  yield* readBytes(bytes, path, sift);
+function* readAndRelease(bytes: Buffer, path: string, recordFilter: RecordFilter | undefined): Iterable<TrailItem> {
+  yield* readBytes(bytes, path, recordFilter);
   release(bytes);
 }
 

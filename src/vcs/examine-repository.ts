@@ -1,5 +1,5 @@
-import { tryTo } from '#domain/try-to.ts';
-import type { Tried } from '#domain/try-to.ts';
+import { resultOf } from '#domain/try-to.ts';
+import type { Result } from '#domain/try-to.ts';
 import type { ExaminedRepository } from '#ports/doctor.ts';
 import { addressOf } from './git-remote.ts';
 import { parseRemote } from './parse-remote.ts';
@@ -7,8 +7,8 @@ import { notARepository } from './repository.ts';
 import { askGit, runGit } from './run-git.ts';
 
 /** Reads the working tree around a folder, without a fetch. Fails if git is not installed or refuses a tree that another user owns. */
-export async function examineRepository(directory: string, remote: string): Promise<Tried<ExaminedRepository>> {
-  return tryTo(async () => {
+export async function examineRepository(directory: string, remote: string): Promise<Result<ExaminedRepository>> {
+  return resultOf(async () => {
     const version = await runGit(['--version'], { cwd: directory });
     const top = await askGit(['rev-parse', '--show-toplevel'], { cwd: directory });
     if (top.kind === 'failed') {

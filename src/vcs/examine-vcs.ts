@@ -16,7 +16,7 @@ const GITLAB_TOKENS = ['RECONCILE_VCS_TOKEN', 'GITLAB_TOKEN'];
 /** Required permissions of an app. https://docs.github.com/en/rest/apps/apps#get-a-repository-installation-for-the-authenticated-app */
 const OF_APP = { contents: 'contents: write', pull_requests: 'pull requests: write', issues: 'issues: write' };
 
-interface Asking {
+interface VcsCheck {
   readonly url: string;
   readonly project: string;
   readonly name: string;
@@ -39,23 +39,23 @@ export async function examineVcs(
   const url = (target.url ?? apiOf(kind, place)).replace(/\/+$/, '');
   refuseOpenWire(url);
   const project = target.project ?? place.project;
-  const asking = { url, project, name: `${place.host === '' ? new URL(url).host : place.host}/${project}`, environment, signal };
-  if (kind === 'gitlab') return askGitLab(asking);
+  const check = { url, project, name: `${place.host === '' ? new URL(url).host : place.host}/${project}`, environment, signal };
+  if (kind === 'gitlab') return askGitLab(check);
   const credentials = githubCredentials(environment);
-  return credentials.kind === 'app' ? askApp(asking, credentials) : askGitHub(asking, credentials.token);
+  return credentials.kind === 'app' ? askApp(check, credentials) : askGitHub(check, credentials.token);
 }
 
 // https://docs.github.com/en/rest/repos/repos#get-a-repository
 // https://docs.github.com/en/apps/oauth-apps/building-oauth-apps/scopes-for-oauth-apps
-async function askGitHub(asking: Asking, token: string): Promise<ExaminedVcs> {
-  const { body, headers } = await ask(asking, `/repos/${asking.project}`, { authorization: `Bearer ${token}` });
+async function askGitHub(check: VcsCheck, token: string): Promise<ExaminedVcs> {
+  const { body, headers } = await ask(check, `/repos/${check.project}`, { authorization: `Bearer ${token}` });
   const header = headers.get('x-oauth-scopes');
   const scopes = header === null ? [] : header.split(',').map((scope) => scope.trim());
   const mayWrite = isJsonObject(body['permissions']) ? body['permissions']['push'] : undefined;
   const hasScope = header === null || scopes.some((scope) => scope === 'repo' || (scope === 'public_repo' && body['private'] === false));
   return {
-    name: asking.name,
-    by: `token of ${nameOf(asking.environment, GITHUB_TOKENS)}`,
+    name: check.name,
+    by: `token of ${nameOf(check.environment, GITHUB_TOKENS)}`,
     scopes: header === null ? ['a token without visible scopes'] : scopes.filter((scope) => scope !== ''),
     lacks: [
       ...(hasScope ? [] : ['the scope repo']),
@@ -66,46 +66,46 @@ async function askGitHub(asking: Asking, token: string): Promise<ExaminedVcs> {
 }
 
 async function askApp(
-  asking: Asking,
+  check: VcsCheck,
   { appId, privateKey }: { readonly appId: string; readonly privateKey: string },
 ): Promise<ExaminedVcs> {
   const { App, Octokit } = await import('octokit');
-  const app = new App({ appId, privateKey, Octokit: Octokit.defaults({ baseUrl: asking.url, userAgent: 'reconcile' }) });
-  const [owner = '', repo = ''] = asking.project.split('/');
+  const app = new App({ appId, privateKey, Octokit: Octokit.defaults({ baseUrl: check.url, userAgent: 'reconcile' }) });
+  const [owner = '', repo = ''] = check.project.split('/');
   try {
     const { data } = await app.octokit.request('GET /repos/{owner}/{repo}/installation', {
       owner,
       repo,
-      request: { signal: asking.signal, retries: 0 },
+      request: { signal: check.signal, retries: 0 },
     });
     const permissions = data.permissions as Readonly<Record<string, string | undefined>>;
     return {
-      name: asking.name,
+      name: check.name,
       by: APP,
       scopes: Object.entries(permissions).map(([name, level]) => `${name}: ${level}`),
       lacks: Object.entries(OF_APP).flatMap(([name, what]) => (permissions[name] === 'write' ? [] : [what])),
     };
   } catch (error) {
     const { status = 0, message } = error as { readonly status?: number; readonly message: string };
-    throw vcsError(`${asking.name} to show the permissions of the app`, { status, message }, [privateKey]);
+    throw vcsError(`${check.name} to show the permissions of the app`, { status, message }, [privateKey]);
   }
 }
 
 // https://docs.gitlab.com/api/projects/#get-a-single-project
 // https://docs.gitlab.com/api/personal_access_tokens/#get-details-on-a-personal-access-token
-async function askGitLab(asking: Asking): Promise<ExaminedVcs> {
-  const headers = { 'private-token': required(asking.environment, GITLAB_TOKENS, 'gitlab') };
-  const { body } = await ask(asking, `/api/v4/projects/${encodeURIComponent(asking.project)}`, headers);
+async function askGitLab(check: VcsCheck): Promise<ExaminedVcs> {
+  const headers = { 'private-token': required(check.environment, GITLAB_TOKENS, 'gitlab') };
+  const { body } = await ask(check, `/api/v4/projects/${encodeURIComponent(check.project)}`, headers);
   // A CI job token cannot read `self`, so its scopes stay unknown.
-  const token = await ask(asking, '/api/v4/personal_access_tokens/self', headers).then(
+  const token = await ask(check, '/api/v4/personal_access_tokens/self', headers).then(
     (answer) => answer.body,
     () => undefined,
   );
   const scopes = Array.isArray(token?.['scopes']) ? token['scopes'].map(String) : [];
   const expires = token?.['expires_at'];
   return {
-    name: asking.name,
-    by: `token of ${nameOf(asking.environment, GITLAB_TOKENS)}`,
+    name: check.name,
+    by: `token of ${nameOf(check.environment, GITLAB_TOKENS)}`,
     scopes: [...scopes, ...(typeof expires === 'string' ? [`until ${expires}`] : [])],
     lacks: [
       ...(token === undefined || scopes.includes('api') ? [] : ['the scope api']),
@@ -125,7 +125,7 @@ function levelIn({ permissions }: JsonObject): number {
 }
 
 async function ask(
-  { url, name, signal }: Asking,
+  { url, name, signal }: VcsCheck,
   path: string,
   headers: Readonly<Record<string, string>>,
 ): Promise<{ readonly body: JsonObject; readonly headers: Headers }> {

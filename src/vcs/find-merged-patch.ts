@@ -6,7 +6,7 @@ import type { SourceFile } from '#domain/workspace.ts';
 import type { MergedPatch, ProvedPatch } from '#ports/knowledge.ts';
 import { askGit, runGit } from './run-git.ts';
 
-const MOST_COMMITS = 100;
+const MAX_COMMITS = 100;
 
 /** Returns true if the files contain all changes of a diff. */
 export function holdsPatch(diff: string, files: readonly { readonly path: string; readonly text?: string }[]): boolean {
@@ -80,7 +80,7 @@ async function commitsOf({ top, name }: Branch, paths: readonly string[], since:
   return log
     .split('\n')
     .filter((line) => line !== '')
-    .slice(0, MOST_COMMITS)
+    .slice(0, MAX_COMMITS)
     .map((line) => {
       const [id = '', at = ''] = line.split(' ');
       return { id, at: new Date(at).toISOString() };

@@ -18,7 +18,7 @@ export interface RemoteAccess {
 }
 
 /** After these tries the other run keeps the branch. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 // Two runs that commit the same in one second create equal commits: the second has no effect. https://git-scm.com/docs/git-push#_output
 const UP_TO_DATE = /^=\t/m;
@@ -35,7 +35,7 @@ export async function pushBranch(request: PushRequest, access: RemoteAccess): Pr
   const place = await locateRepository(request.directory);
   if ((await askGit(['check-ref-format', `refs/heads/${request.branch}`], { cwd: place.top })).kind === 'failed')
     throw new DeliveryError('branch-name', `Expected a valid git branch name; found ${request.branch}.`, 'Name another prefix.');
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const outcome = await pushOnce(request, place, access);
     if (outcome !== 'overtaken') return outcome;
   }

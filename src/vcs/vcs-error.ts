@@ -19,8 +19,8 @@ const HINTS: Readonly<Record<number, string>> = {
  * @param secrets texts to remove from the message
  */
 export function vcsError(expected: string, { status, message }: VcsAnswer, secrets: readonly string[]): DeliveryError {
-  const said = message.split('\n')[0]?.slice(0, 300) ?? '';
-  const found = withoutSecrets(status === 0 ? `no answer (${said})` : `${status} ${said}`, secrets);
+  const firstLine = message.split('\n')[0]?.slice(0, 300) ?? '';
+  const found = withoutSecrets(status === 0 ? `no answer (${firstLine})` : `${status} ${firstLine}`, secrets);
   return new DeliveryError(
     'vcs-refused',
     `Expected ${expected}; found: ${found}.`,
@@ -34,7 +34,7 @@ function withoutSecrets(text: string, secrets: readonly string[]): string {
 }
 
 /** Retries of a request with an unknown result. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /**
  * Makes a non-idempotent request. If the result is unknown, it looks for the object before a retry.
@@ -42,7 +42,7 @@ const MOST_TRIES = 3;
  * @param status HTTP status of an error of `make`: 0 without an answer; undefined for another error
  * @throws the error of `make` if the VCS refused for good
  */
-export async function makeOnce<Made>(
+export async function createOnce<Made>(
   make: () => Promise<Made>,
   find: () => Promise<Made | undefined>,
   status: (error: unknown) => number | undefined,
@@ -55,7 +55,7 @@ export async function makeOnce<Made>(
       if (code === undefined) throw error;
       const found = await find();
       if (found !== undefined) return found;
-      if (tries === MOST_TRIES || (code > 0 && code < 500)) throw error;
+      if (tries === MAX_TRIES || (code > 0 && code < 500)) throw error;
     }
   }
 }

@@ -25,7 +25,7 @@ function afterwards(tell: () => void): void {
   });
 }
 
-it('applies the plan that was shown, byte for byte', async () => {
+it('applies the planned file byte for byte', async () => {
   const id = await approved();
   const { document } = await world.record(id);
 
@@ -35,7 +35,7 @@ it('applies the plan that was shown, byte for byte', async () => {
   expect(document.target.address).toBe(QUEUE);
 });
 
-it('writes down that it began before it begins, and by whom', async () => {
+it('records the start of the apply and who requested it before it runs Terraform', async () => {
   const id = await approved();
   const seen: unknown[] = [];
   const { apply } = world.terraform;
@@ -52,11 +52,11 @@ it('writes down that it began before it begins, and by whom', async () => {
 });
 
 it.each([
-  ['is quiet', () => void (world.terraform.plan_ = planText({})), 'applied; the plan afterwards shows no changes'],
-  ['is not', () => undefined, 'applied; the plan afterwards still shows changes'],
+  ['shows no changes', () => void (world.terraform.plan_ = planText({})), 'applied; the plan afterwards shows no changes'],
+  ['still shows changes', () => undefined, 'applied; the plan afterwards still shows changes'],
   ['cannot be read', () => void (world.terraform.plan_ = 'no JSON'), 'applied; the plan afterwards cannot be read'],
   ['fails', () => void (world.terraform.failing = 'no lock'), 'applied; the plan afterwards failed: no lock'],
-])('says that a plan afterwards %s', async (_title, tell, message) => {
+])('reports a plan afterwards that %s', async (_title, tell, message) => {
   const id = await approved();
   afterwards(tell);
 
@@ -66,7 +66,7 @@ it.each([
   expect((await world.record(id)).moves.at(-1)).toEqual(answer);
 });
 
-it('writes down a failure as one', async () => {
+it('records a failed apply as failed', async () => {
   world.terraform.end = { kind: 'exited', exitCode: 1 };
 
   const answer = await world.apply(await approved());
@@ -74,7 +74,7 @@ it('writes down a failure as one', async () => {
   expect(answer).toMatchObject({ kind: 'ended', outcome: 'failed', log: 'Apply complete!' });
 });
 
-it('says whose lock it is, and that nothing was applied', async () => {
+it('reports who holds the state lock, and that nothing was applied', async () => {
   const log =
     'Error: Error acquiring the state lock\n\nLock Info:\n  ID:        b7c1\n  Operation: OperationTypeApply\n  Who:       ana@ci-7\n  Created:   2026-11-20 03:00:01 +0000 UTC\n';
   world.terraform.end = { kind: 'exited', exitCode: 1 };
@@ -87,7 +87,7 @@ it('says whose lock it is, and that nothing was applied', async () => {
   });
 });
 
-it('forgets plan and log beside the ledger once the end is written down, and not where nobody knows it', async () => {
+it('deletes plan and log beside the ledger once the end is recorded, and keeps them while it is unknown', async () => {
   const forgotten: string[] = [];
   Object.assign(world.terraform, { forget: async (logFile: string) => void forgotten.push(logFile) });
   const [known, unknown] = [await approved(), await approved({ workspace: aRoot({ directory: '/srv/payments' }) })];
@@ -99,7 +99,7 @@ it('forgets plan and log beside the ledger once the end is written down, and not
   expect(forgotten).toEqual(['/nowhere/known.log']);
 });
 
-it('does nothing where nothing was asked for, without Terraform', async () => {
+it('ends a noop as done without Terraform', async () => {
   const { id } = await world.keep({ action: 'noop' });
 
   const answer = await world.apply(id);
@@ -108,7 +108,7 @@ it('does nothing where nothing was asked for, without Terraform', async () => {
   expect([world.terraform.applied, world.terraform.asked]).toEqual([[], []]);
 });
 
-it('takes an accepted change over into the state, and says that this settles nothing while code has another value', async () => {
+it('takes an accepted change into the state, and reports that it settles nothing while code has another value', async () => {
   world.terraform.plan_ = planText({ drift: [SEEN] });
   const { attributes } = aRevert().reconciliation;
   const drifted = Object.fromEntries(Object.entries(attributes).map(([path, one]) => [path, { ...one, standing: 'drifted' as const }]));
@@ -123,9 +123,9 @@ it('takes an accepted change over into the state, and says that this settles not
 
 it.each([
   ['still fires', [aFiring()], 'ended'],
-  ['fires no more', [aFiring(), aFiring({ state: 'resolved', time: '2026-11-21T11:59:30Z' })], 'refused'],
-  ['was not given again', [], 'refused'],
-])('asks once more before an instance is made anew: its signal %s', async (_title, signals, kind) => {
+  ['is resolved', [aFiring(), aFiring({ state: 'resolved', time: '2026-11-21T11:59:30Z' })], 'refused'],
+  ['was not passed again', [], 'refused'],
+])('checks the signal again before it replaces an instance: the signal %s', async (_title, signals, kind) => {
   world.terraform.plan_ = planText({ changes: [ANEW] });
   const id = await approved({ action: 'replace-instance', signals: [aFiring()] });
 
@@ -135,7 +135,7 @@ it.each([
   expect(world.terraform.applied).toHaveLength(kind === 'ended' ? 1 : 0);
 });
 
-it('asks for as many approvals as are asked for now, where they became more', async () => {
+it('requires the number of approvals configured now if it has grown', async () => {
   const { id } = await world.keep();
   await world.approve(id, 'alice');
   world.settings = actSettings({ approvals: { usual: 2 } });
@@ -147,7 +147,7 @@ it('asks for as many approvals as are asked for now, where they became more', as
   expect(await world.apply(id)).toMatchObject({ kind: 'ended' });
 });
 
-it('looks at the cloud once more, and at no more than the plan did', async () => {
+it('plans again before the apply, with the same target', async () => {
   const id = await approved();
   world.terraform.plan_ = planText({ changes: [BACK], drift: [SEEN] }).replace('"1.2"', '"1.3"');
 

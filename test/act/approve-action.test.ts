@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => world.book.close());
 
 describe('approveAction', () => {
-  it('names the approver as listed, the document, and when it runs out', async () => {
+  it('returns the approver as listed, the hash of the document and the expiry', async () => {
     const record = await world.keep();
 
     expect(approveAction(record, ' Alice ', world)).toEqual({
@@ -23,14 +23,14 @@ describe('approveAction', () => {
     });
   });
 
-  it('never counts for longer than the plan', async () => {
+  it('expires no later than the plan', async () => {
     const record = await world.keep();
     const now = '2026-11-22T10:00:00.000Z';
 
     expect(approveAction(record, 'alice', { settings: world.settings, now })).toMatchObject({ expiresAt: record.document.expiresAt });
   });
 
-  it('may be given again by the same person once it has run out', async () => {
+  it('can be repeated by the same person after it has expired', async () => {
     const { id } = await world.keep();
     await world.approve(id, 'alice');
     world.now = '2026-11-21T16:00:00.000Z';
@@ -41,7 +41,7 @@ describe('approveAction', () => {
     });
   });
 
-  it('is refused once the action began', async () => {
+  it('is refused once the action has begun', async () => {
     const { id } = await world.keep();
     await world.approve(id, 'alice');
     await world.apply(id);
@@ -62,10 +62,10 @@ describe('validApprovals', () => {
 
   it.each([
     ['two people', [approval('alice'), approval('bob')], ['alice', 'bob']],
-    ['one name written in two ways', [approval('alice'), approval(' ALICE')], ['alice']],
-    ['what runs out now', [approval('alice', { expiresAt: '2026-11-21T13:00:00.000Z' })], []],
-    ['what another document was given', [approval('alice', { documentSha256: 'b'.repeat(64) })], []],
-    ['who is not listed', [approval('mallory'), approval('bob')], ['bob']],
+    ['one name in two spellings as one', [approval('alice'), approval(' ALICE')], ['alice']],
+    ['no approval that expires now', [approval('alice', { expiresAt: '2026-11-21T13:00:00.000Z' })], []],
+    ['no approval of another document', [approval('alice', { documentSha256: 'b'.repeat(64) })], []],
+    ['no approval of a person who is not listed', [approval('mallory'), approval('bob')], ['bob']],
   ])('counts %s', async (_title, moves, names) => {
     const record = { ...(await world.keep()), documentSha256: 'a'.repeat(64), moves };
 
@@ -80,6 +80,6 @@ it.each([
   [' ALICE\t', 'alice'],
   ['alic', undefined],
   ['', undefined],
-])('finds under %j the approver %s', (by, expected) => {
+])('finds for %j the approver %s', (by, expected) => {
   expect(approverNamed(by, actSettings())).toBe(expected);
 });

@@ -20,10 +20,10 @@ async function killed(): Promise<string> {
 const around = (over: object = {}) => ({ settings: world.settings, now: world.now, isAlive: false, terraform: world.terraform, ...over });
 
 it.each([
-  ['did its work', planText({}), 'done'],
-  ['did nothing', planText({ changes: [BACK], drift: [SEEN] }), 'not-done'],
-  ['did a part', planText({ changes: [{ ...BACK, address: 'aws_sqs_queue.other' }] }), 'partly'],
-])('finds out that it %s', async (_title, plan, outcome) => {
+  ['is complete', planText({}), 'done'],
+  ['changed nothing', planText({ changes: [BACK], drift: [SEEN] }), 'not-done'],
+  ['is partly complete', planText({ changes: [{ ...BACK, address: 'aws_sqs_queue.other' }] }), 'partly'],
+])('finds that the action %s', async (_title, plan, outcome) => {
   const id = await killed();
   world.terraform.plan_ = plan;
 
@@ -35,12 +35,12 @@ it.each([
 it.each([
   ['its process still runs', { isAlive: true }, 'alice', 'at-work'],
   ['the name is not listed', {}, 'mallory', 'no-approver'],
-])('refuses where %s', async (_title, over, by, code) => {
+])('refuses if %s', async (_title, over, by, code) => {
   const id = await killed();
 
   expect(await closeAction(await world.record(id), by, around(over))).toMatchObject({ code });
 });
 
-it('refuses what never began', async () => {
+it('refuses an action that never began', async () => {
   expect(await closeAction(await world.keep(), 'alice', around())).toMatchObject({ code: 'not-open' });
 });

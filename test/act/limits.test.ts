@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { againstBegun, againstLimits, begunOf, isUnknown } from '#act/limits.ts';
+import { checkNotStarted, checkLimits, startMoveOf, isUnknown } from '#act/limits.ts';
 import type { Action } from '#domain/action.ts';
 import type { ActionMove, ActionSummary } from '#ports/act.ts';
 import { NOON, QUEUE, actSettings, anActWorld } from '../support/acting.ts';
@@ -33,54 +33,54 @@ async function past(
 const intended = { directory: ROOT, workspace: 'default', address: QUEUE, now: NOON };
 const done = (ms: number): readonly ActionMove[] => [begun(ms), ended(ms - MINUTE)];
 
-describe('againstLimits', () => {
+describe('checkLimits', () => {
   it.each([
-    ['at the end of the cool-down', HOUR, undefined],
-    ['a moment before it', HOUR - 1, 'cool-down'],
-  ])('lets a resource be acted on again %s', async (_title, ms, code) => {
-    expect(againstLimits(intended, [await past(done(ms))], actSettings())?.code).toBe(code);
+    ['allowed at its end', HOUR, undefined],
+    ['refused one millisecond before it', HOUR - 1, 'cool-down'],
+  ])('applies the cool-down of a resource: %s', async (_title, ms, code) => {
+    expect(checkLimits(intended, [await past(done(ms))], actSettings())?.code).toBe(code);
   });
 
   it.each([
     ['another resource', { address: 'aws_sqs_queue.other' }],
     ['the same name in another root', { directory: '/srv/payments' }],
-    ['what did nothing', { action: 'noop' as const }],
-  ])('does not let a resource cool down for %s', async (_title, over) => {
-    expect(againstLimits(intended, [await past(done(2 * MINUTE), over)], actSettings())).toBeUndefined();
+    ['an action that changed nothing', { action: 'noop' as const }],
+  ])('starts no cool-down for %s', async (_title, over) => {
+    expect(checkLimits(intended, [await past(done(2 * MINUTE), over)], actSettings())).toBeUndefined();
   });
 
   it.each([
     [5, 23 * HOUR, 'rate-limit'],
     [4, 23 * HOUR, undefined],
     [5, DAY, undefined],
-  ])('after %d actions of other roots, %d ms ago, answers %s', async (count, ms, code) => {
+  ])('after %d actions of other roots %d ms ago, answers %s', async (count, ms, code) => {
     const one = await past(done(ms), { directory: '/srv/payments', address: 'aws_sqs_queue.other' });
     const all = Array.from({ length: count }, (_, index) => ({ ...one, id: String(index).padStart(12, '0') }));
 
-    expect(againstLimits(intended, all, actSettings())?.code).toBe(code);
+    expect(checkLimits(intended, all, actSettings())?.code).toBe(code);
   });
 
   it.each([
     [[2 * HOUR, 6 * DAY], 'oscillates'],
     [[2 * HOUR, 8 * DAY], undefined],
-  ])('leaves alone what something puts back: actions %j ms ago', async (times, code) => {
+  ])('recognises a value that is set back each time: actions %j ms ago', async (times, code) => {
     const all = await Promise.all(times.map((ms, index) => past(done(ms), { id: String(index).padStart(12, '0') })));
 
-    expect(againstLimits(intended, all, actSettings())?.code).toBe(code);
+    expect(checkLimits(intended, all, actSettings())?.code).toBe(code);
   });
 
   it.each([
     ['the same root', {}, [begun(9 * DAY)], 'begun-unknown'],
     ['another root', { directory: '/srv/payments' }, [begun(9 * DAY)], undefined],
-    ['the same root, looked after', {}, [begun(9 * DAY), closed(8 * DAY)], undefined],
-  ])('waits for what is open in %s', async (_title, over, moves, code) => {
-    expect(againstLimits(intended, [await past(moves, over)], actSettings())?.code).toBe(code);
+    ['the same root, closed by a person', {}, [begun(9 * DAY), closed(8 * DAY)], undefined],
+  ])('handles an open action in %s', async (_title, over, moves, code) => {
+    expect(checkLimits(intended, [await past(moves, over)], actSettings())?.code).toBe(code);
   });
 
-  it('lets an action begin once', async () => {
+  it('lets an action begin only once', async () => {
     const own = await past(done(9 * DAY));
 
-    expect(againstLimits({ ...intended, id: own.id }, [own], actSettings())?.code).toBe('begun-before');
+    expect(checkLimits({ ...intended, id: own.id }, [own], actSettings())?.code).toBe('begun-before');
   });
 });
 
@@ -89,11 +89,11 @@ it.each([
   ['began', [begun(HOUR)], /started at 2026-11-21T11:00:00.000Z/, true],
   ['ended', [begun(HOUR), ended(MINUTE)], /started at/, false],
   ['was closed', [begun(HOUR), closed(MINUTE)], /started at/, false],
-] as const)('knows how an action stands that %s', (_title, moves, message, open) => {
-  const against = againstBegun({ id: 'aaaaaaaaaaaa', moves });
+] as const)('classifies an action that %s', (_title, moves, message, open) => {
+  const against = checkNotStarted({ id: 'aaaaaaaaaaaa', moves });
 
   expect(isUnknown({ moves })).toBe(open);
-  expect(begunOf({ moves })).toEqual(moves[0]);
+  expect(startMoveOf({ moves })).toEqual(moves[0]);
   expect(against === undefined).toBe(message === undefined);
   if (message !== undefined) expect(against?.message).toMatch(message);
   expect(against?.hint.includes('reconcile act close') ?? false).toBe(open);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { againstEnvironment } from '#act/environment.ts';
+import { checkEnvironment } from '#act/environment.ts';
 import type { Classify } from '#act/plan-action.ts';
 import type { ActRefusal } from '#ports/act.ts';
 import { ANEW, BACK, SEEN, aFiring, aRevert, aRoot, actSettings, anActWorld, planText } from '../support/acting.ts';
@@ -52,50 +52,50 @@ async function done(over?: Parameters<ActWorld['keep']>[0]): Promise<void> {
 }
 
 const AT_PLANNING: readonly Misuse[] = [
-  ['acting where nothing is configured', 'not-allowed', () => world.plan({ settings: actSettings({ allow: [] }) })],
+  ['an action if act is not configured', 'not-allowed', () => world.plan({ settings: actSettings({ allow: [] }) })],
   ['an action that is not listed', 'not-allowed', () => world.plan({ settings: actSettings({ allow: ['noop'] }) })],
-  ['a resource made by hand', 'not-managed', () => world.plan({ entry: aRevert({ kind: 'unmanaged', address: null }) })],
+  ['a resource that is not managed', 'not-managed', () => world.plan({ entry: aRevert({ kind: 'unmanaged', address: null }) })],
   ['a change that no plan shows', 'no-plan-shows-it', () => world.plan({ entry: aRevert({ invisible: 'runtime-state' as never }) })],
-  ['reverting what somebody holds', 'held', () => world.plan({ entry: aRevert({ verdict: 'hold', status: 'held' }) })],
-  ['reverting to code that nobody applied', 'unapplied-code', () => world.plan({ entry: aRevert({ status: 'unapplied-code' }) })],
-  ['refreshing what nobody accepted', 'not-accepted', () => world.plan({ action: 'refresh-state' })],
+  ['reverting a change that is on hold', 'held', () => world.plan({ entry: aRevert({ verdict: 'hold', status: 'held' }) })],
+  ['reverting to code that was never applied', 'unapplied-code', () => world.plan({ entry: aRevert({ status: 'unapplied-code' }) })],
+  ['refreshing a change that was not accepted', 'not-accepted', () => world.plan({ action: 'refresh-state' })],
   [
-    'refreshing what was accepted and not written',
+    'refreshing a change that was accepted but not written to code',
     'not-accepted',
     () => world.plan({ action: 'refresh-state', entry: aRevert({ verdict: 'accept', status: 'needs-human' }) }),
   ],
   [
-    'replacing what is not listed',
+    'replacing a resource that is not listed',
     'not-replaceable',
     () => world.plan({ action: 'replace-instance', signals: [aFiring()], settings: actSettings({ replaceable: {} }) }),
   ],
-  ['replacing what is healthy', 'not-unhealthy', () => world.plan({ action: 'replace-instance' })],
+  ['replacing a healthy instance', 'not-unhealthy', () => world.plan({ action: 'replace-instance' })],
   [
-    'replacing on an old signal',
+    'replacing on an outdated signal',
     'not-unhealthy',
     () => world.plan({ action: 'replace-instance', signals: [aFiring({ time: '2026-11-21T11:00:00Z' })] }),
   ],
   [
-    'replacing on a signal that was resolved',
+    'replacing on a resolved signal',
     'not-unhealthy',
     () => world.plan({ action: 'replace-instance', signals: [aFiring(), aFiring({ state: 'resolved', time: '2026-11-21T11:59:30Z' })] }),
   ],
   [
-    'replacing on a signal about another',
+    'replacing on a signal about another resource',
     'not-unhealthy',
     () => world.plan({ action: 'replace-instance', signals: [aFiring({ subject: 'aws_sqs_queue.workers' })] }),
   ],
   [
-    'replacing on a signal from the future',
+    'replacing on a signal dated in the future',
     'not-unhealthy',
     () => world.plan({ action: 'replace-instance', signals: [aFiring({ time: '2026-11-22T00:00:00Z' })] }),
   ],
-  ['a root of another name', 'wrong-root', () => world.plan({ entry: aRevert({ root: 'envs/prod' }) })],
+  ['a root with another name', 'wrong-root', () => world.plan({ entry: aRevert({ root: 'envs/prod' }) })],
   ['another Terraform workspace', 'wrong-root', () => world.plan({ workspace: aRoot({ workspaceName: 'blue' }) })],
   ['a root without the resource', 'wrong-root', () => world.plan({ workspace: aRoot({ resources: [] }) })],
   ['a plan with an extra target', 'other-target', () => planning({ changes: [BACK, { ...BACK, address: 'aws_sqs_queue.other' }] })],
   [
-    'a plan that takes over the drift of another',
+    'a plan that takes over the drift of another resource',
     'other-target',
     () => planning({ changes: [BACK], drift: [{ ...SEEN, address: 'aws_sqs_queue.other' }] }),
   ],
@@ -111,29 +111,29 @@ const AT_PLANNING: readonly Misuse[] = [
   ],
   ['a plan that deletes instead', 'other-deed', () => planning({ changes: [{ ...BACK, actions: ['delete'], after: null }] })],
   [
-    'a plan to a value that code has only now',
+    'a plan to a value that code did not have at the run',
     'unapplied-code',
     () => planning({ changes: [{ ...BACK, after: { ...BACK.after, visibility_timeout_seconds: 90 } }] }),
   ],
   [
-    'drift that moved since the run',
+    'drift that changed since the run',
     'drift-moved',
     () => planning({ changes: [{ ...BACK, before: { ...BACK.before, visibility_timeout_seconds: 400 } }] }),
   ],
-  ['drift that is gone', 'nothing-to-do', () => planning({})],
-  ['a plan that is none', 'no-plan', () => told(() => (world.terraform.plan_ = 'no JSON'))],
-  ['a Terraform that cannot plan', 'no-plan', () => told(() => (world.terraform.failing = 'credentials expired'))],
-  ['replacing what keeps data', 'not-stateless', () => replacing(() => ['data-store'])],
-  ['replacing a part of a network', 'not-stateless', () => replacing(() => ['network'])],
+  ['drift that has ended', 'nothing-to-do', () => planning({})],
+  ['a plan that is not JSON', 'no-plan', () => told(() => (world.terraform.plan_ = 'no JSON'))],
+  ['a failed Terraform plan', 'no-plan', () => told(() => (world.terraform.failing = 'credentials expired'))],
+  ['replacing a resource that holds data', 'not-stateless', () => replacing(() => ['data-store'])],
+  ['replacing a network resource', 'not-stateless', () => replacing(() => ['network'])],
   [
     'a value that oscillates',
     'oscillates',
     () => world.plan({ entry: aRevert({ findings: [{ guardrail: 'oscillation', effect: 'escalate', message: '', docs: '' }] }) }),
   ],
   [
-    'options added by the environment',
+    'Terraform options added by the environment',
     'added-options',
-    async () => againstEnvironment({ TF_CLI_ARGS_apply: '-target=aws_iam_role.admin' }),
+    async () => checkEnvironment({ TF_CLI_ARGS_apply: '-target=aws_iam_role.admin' }),
   ],
 ];
 
@@ -164,7 +164,7 @@ describe('planning', () => {
 const AT_APPROVING: readonly Misuse[] = [
   ['a name that is not listed', 'no-approver', async () => world.approve((await world.keep()).id, 'mallory')],
   [
-    'any name where none is listed',
+    'any name if no approver is listed',
     'no-approver',
     async () =>
       given(
@@ -195,7 +195,7 @@ const AT_APPROVING: readonly Misuse[] = [
         (id) => world.approve(id, 'alice'),
       ),
   ],
-  ['a noop, which needs none', 'needs-none', async () => world.approve((await world.keep({ action: 'noop' })).id, 'alice')],
+  ['a noop, which needs no approval', 'needs-none', async () => world.approve((await world.keep({ action: 'noop' })).id, 'alice')],
 ];
 
 async function given(disturb: (() => void) | undefined, act: (id: string) => Promise<unknown>): Promise<unknown> {
@@ -214,26 +214,26 @@ describe('approving', () => {
 });
 
 const AT_APPLYING: readonly Misuse[] = [
-  ['what nobody approved', 'not-approved', async () => world.apply((await world.keep()).id)],
+  ['an action without approval', 'not-approved', async () => world.apply((await world.keep()).id)],
   [
-    'what one approved, of two',
+    'an action with one of two approvals',
     'not-approved',
     async () => given(undefined, async (id) => (await world.approve(id, 'alice'), world.apply(id, { classify: () => ['key'] }))),
   ],
-  ['what two approved under one name', 'not-approved', async () => twice('alice', ' Alice')],
+  ['an action with two approvals under one name', 'not-approved', async () => twice('alice', ' Alice')],
   ['an approval that has expired', 'not-approved', () => disturbed(() => (world.now = later(5 * HOUR)))],
   [
-    'an approval of somebody who may not any more',
+    'an approval of a person who is no longer an approver',
     'not-approved',
     () => disturbed(() => (world.settings = actSettings({ approvers: ['carol'] }))),
   ],
   ['an approval of another document', 'not-approved', () => disturbed((id) => vcsApproval(id))],
-  ['what is not allowed any more', 'not-allowed', () => disturbed(() => (world.settings = actSettings({ allow: ['noop'] })))],
+  ['an action that is no longer allowed', 'not-allowed', () => disturbed(() => (world.settings = actSettings({ allow: ['noop'] })))],
   ['a plan that has expired', 'plan-expired', () => disturbed(() => (world.now = later(25 * HOUR)))],
   ['a plan file that was changed', 'tampered', () => disturbed(() => vcs('update actions set plan = ?', Buffer.from('evil')))],
-  ['a plan file that is gone', 'tampered', () => disturbed(() => vcs('update actions set plan = null'))],
+  ['a missing plan file', 'tampered', () => disturbed(() => vcs('update actions set plan = null'))],
   [
-    'a plan as JSON that was changed',
+    'plan JSON that was changed',
     'tampered',
     () =>
       disturbed(() =>
@@ -245,7 +245,7 @@ const AT_APPLYING: readonly Misuse[] = [
       ),
   ],
   [
-    'a plan file that shows something else',
+    'a plan file with other contents than the plan JSON',
     'tampered',
     () => disturbed(() => (world.terraform.shown = planText({ changes: [{ ...BACK, address: 'aws_iam_role.admin' }] }))),
   ],
@@ -256,21 +256,21 @@ const AT_APPLYING: readonly Misuse[] = [
   ['a variable that changed', 'plan-stale', () => disturbed(() => (world.workspace = aRoot({ environmentVariables: { size: '9' } })))],
   ['another folder', 'plan-stale', () => disturbed(() => (world.workspace = aRoot({ directory: '/srv/payments' })))],
   [
-    'drift since: the fresh plan differs',
+    'drift since the plan: the fresh plan differs',
     'drift-since',
     () =>
       disturbed(() => (world.terraform.plan_ = planText({ changes: [BACK, { ...BACK, address: 'aws_sqs_queue.other' }], drift: [SEEN] }))),
   ],
   ['a fresh plan that fails', 'no-plan', () => disturbed(() => (world.terraform.failing = 'state is locked'))],
   ['a verdict that changed', 'verdict-changed', () => disturbed(() => (world.entry = aRevert({ verdict: 'accept', status: 'converged' })))],
-  ['a verdict that is gone', 'verdict-changed', () => disturbed(() => (world.entry = undefined))],
+  ['a missing verdict', 'verdict-changed', () => disturbed(() => (world.entry = undefined))],
   [
-    'more than the rate',
+    'more actions than the rate limit allows',
     'rate-limit',
     async () => (await done(), disturbed(() => (world.settings = actSettings({ rate: { actions: 1 } })))),
   ],
-  ['a resource that cools down', 'cool-down', () => planned2(() => (world.now = later(0)))],
-  ['what something puts back each time', 'oscillates', () => planned3()],
+  ['a resource within its cool-down', 'cool-down', () => planned2(() => (world.now = later(0)))],
+  ['a value that is set back each time', 'oscillates', () => planned3()],
 ];
 
 async function disturbed(disturb: (id: string) => void): Promise<unknown> {
@@ -335,7 +335,7 @@ describe('applying', () => {
     expect((await world.record(id)).moves.map(({ kind }) => kind)).toEqual(['approved', 'approved', 'begun', 'ended']);
   });
 
-  it('lets two at once begin only once', async () => {
+  it('starts an action once if it is applied twice at the same time', async () => {
     const id = await approved();
 
     const answers = await Promise.all([world.apply(id), world.apply(id)]);
@@ -344,7 +344,7 @@ describe('applying', () => {
     expect(world.terraform.applied).toHaveLength(1);
   });
 
-  it('leaves a killed one begun and unknown, and lets nothing else begin in that root until somebody looked', async () => {
+  it('leaves a killed action begun and unknown, and blocks its root until a person has closed it', async () => {
     world.terraform.end = { kind: 'unknown', why: 'it was ended by SIGKILL' };
     const [id, other] = [await approved(), await approved()];
 
@@ -358,6 +358,6 @@ describe('applying', () => {
   });
 });
 
-it('counts thirty misuses and more', () => {
+it('has at least sixty cases of misuse', () => {
   expect(AT_PLANNING.length + AT_APPROVING.length + AT_APPLYING.length + 3).toBeGreaterThanOrEqual(60);
 });

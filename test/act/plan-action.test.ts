@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { againstSettings, approvalsFor } from '#act/plan-action.ts';
+import { checkSettings, approvalsFor } from '#act/plan-action.ts';
 import type { ActQuestion, PlannedAction } from '#act/plan-action.ts';
 import { ActionDocument } from '#domain/action.ts';
 import { ANEW, BACK, QUEUE, SEEN, aFiring, aRevert, aRoot, actSettings, anActWorld, planText } from '../support/acting.ts';
@@ -18,7 +18,7 @@ async function planned(over?: Partial<ActQuestion>): Promise<PlannedAction['acti
 }
 
 describe('planAction', () => {
-  it('writes down what sets a drift back, and all that goes with it', async () => {
+  it('records the document for a revert with all its inputs', async () => {
     const { document } = await planned();
 
     expect(document).toMatchObject({
@@ -40,13 +40,13 @@ describe('planAction', () => {
     });
   });
 
-  it('writes down a text that says what the document says', async () => {
+  it('records a text that parses to the same document', async () => {
     const { document, documentText } = await planned();
 
     expect(ActionDocument.parse(JSON.parse(documentText))).toEqual(document);
   });
 
-  it('takes an accepted change over into the state', async () => {
+  it('plans to take an accepted change into the state', async () => {
     world.terraform.plan_ = planText({ drift: [SEEN] });
     const entry = aRevert({ verdict: 'accept', status: 'converged' });
 
@@ -62,7 +62,7 @@ describe('planAction', () => {
       ['code still has another value for visibility_timeout_seconds, so the next apply undoes the change unless the edit is merged'],
     ],
     ['already-in-code', undefined],
-  ] as const)('says what a state that is taken over does not cure: %s', async (standing, notCured) => {
+  ] as const)('reports which differences a refreshed state leaves: %s', async (standing, notCured) => {
     world.terraform.plan_ = planText({ drift: [SEEN] });
     const seen = aRevert().reconciliation.attributes['visibility_timeout_seconds'] ?? { before: null, after: null };
     const entry = aRevert({
@@ -76,7 +76,7 @@ describe('planAction', () => {
     expect(document.notCured).toEqual(notCured);
   });
 
-  it('says that the state has it already where code alone is behind', async () => {
+  it('reports that the state is up to date already if only code is behind', async () => {
     world.terraform.plan_ = planText({});
     const seen = aRevert().reconciliation.attributes['visibility_timeout_seconds'] ?? { before: null, after: null };
     const attributes = { visibility_timeout_seconds: { ...seen, standing: 'state-synchronised' as const } };
@@ -87,7 +87,7 @@ describe('planAction', () => {
     );
   });
 
-  it('makes an unhealthy instance anew where two people agree', async () => {
+  it('plans to replace an unhealthy instance with two approvals', async () => {
     world.terraform.plan_ = planText({ changes: [ANEW] });
 
     const { document } = await planned({ action: 'replace-instance', signals: [aFiring()] });
@@ -102,13 +102,13 @@ describe('planAction', () => {
     expect(world.terraform.asked).toEqual([[`-replace=${QUEUE}`, `-target=${QUEUE}`]]);
   });
 
-  it('asks for a second approval where the run did not decide that code wins', async () => {
+  it('requires a second approval if the run did not decide to revert', async () => {
     const { document } = await planned({ entry: aRevert({ verdict: 'escalate', status: 'escalated' }) });
 
     expect(document).toMatchObject({ classes: ['against-verdict'], approvals: 2 });
   });
 
-  it('asks for a second approval where what it touches is classed, naming what it touches', async () => {
+  it('requires a second approval if the target has a protected class, and names the class', async () => {
     const asked: unknown[] = [];
 
     const { document } = await planned({
@@ -122,13 +122,13 @@ describe('planAction', () => {
     expect(document).toMatchObject({ classes: ['network'], approvals: 2 });
   });
 
-  it('plans with the files of variables that the root is planned with', async () => {
+  it('plans with the variable files of the root', async () => {
     await planned({ workspace: aRoot({ variableFiles: ['/srv/blue.tfvars'] }) });
 
     expect(world.terraform.asked).toEqual([[`-target=${QUEUE}`, '-var-file=/srv/blue.tfvars']]);
   });
 
-  it('is noop where the run was guessing, and asks Terraform nothing', async () => {
+  it('becomes a noop without a Terraform call if the confidence of the run is a guess', async () => {
     const unsure = aRevert({ intent: { ...aRevert().reconciliation.intent, confidence: 'guess' } });
 
     const { document } = await planned({ entry: unsure });
@@ -138,7 +138,7 @@ describe('planAction', () => {
     expect(world.terraform.asked).toEqual([]);
   });
 
-  it('rests on the changes, not on the plan that shows them', async () => {
+  it('identifies the action by its changes, not by the text of the plan', async () => {
     const first = await planned();
     world.terraform.plan_ = ` ${planText({ changes: [BACK], drift: [SEEN] })}`;
 
@@ -152,8 +152,8 @@ describe('planAction', () => {
 it.each([
   ['all', [], 'found that act is disabled'],
   ['another', ['noop' as const], 'found noop alone'],
-])('says what is allowed instead where %s is', (_title, allow, found) => {
-  expect(againstSettings('revert-drift', { allow })).toMatchObject({
+])('reports what is allowed instead if %s is found', (_title, allow, found) => {
+  expect(checkSettings('revert-drift', { allow })).toMatchObject({
     code: 'not-allowed',
     message: expect.stringContaining(found) as unknown,
   });
@@ -163,6 +163,6 @@ it.each([
   [{ usual: 1, guarded: 2 }, [], 1],
   [{ usual: 1, guarded: 2 }, ['key' as const], 2],
   [{ usual: 3, guarded: 2 }, ['key' as const], 3],
-])('with %j asks for classes %j for %d', (approvals, classes, expected) => {
+])('with the approvals %j, classes %j need %d approvals', (approvals, classes, expected) => {
   expect(approvalsFor(classes, actSettings({ approvals }))).toBe(expected);
 });

@@ -39,7 +39,7 @@ async function plannedFile(terraform: ActingTerraform): Promise<Uint8Array> {
   return planned.file;
 }
 
-describe('with the program that is installed', { timeout: 60_000 }, () => {
+describe('with the installed program', { timeout: 60_000 }, () => {
   it('plans, shows and applies one file', async () => {
     const terraform = installed();
     const file = await plannedFile(terraform);
@@ -53,7 +53,7 @@ describe('with the program that is installed', { timeout: 60_000 }, () => {
     expect((await terraform.look(logFile)).log).toContain('Apply complete! Resources: 1 added');
   });
 
-  it('removes the plan of a process that was killed, and of no other', async () => {
+  it('removes the plan of a killed process, and no other plan', async () => {
     const planOf = (id: number) => `${temporaryPrefix('reconcile-act', { hostname: hostname(), id })}x`;
     for (const id of [1, 2 ** 30]) mkdirSync(join(folder, 'temporary', planOf(id)));
     const environment = { PATH: process.env['PATH'], HOME: folder, TMPDIR: join(folder, 'temporary') };
@@ -64,14 +64,14 @@ describe('with the program that is installed', { timeout: 60_000 }, () => {
     expect(readdirSync(join(folder, 'temporary'))).toEqual([planOf(1)]);
   });
 
-  it('leaves the root as it was, and no plan behind, where it only plans', async () => {
+  it('leaves the root unchanged and no plan file behind if it only plans', async () => {
     await plannedFile(installed());
 
     expect(readdirSync(join(folder, 'root'))).toEqual(['main.tf']);
     expect(readdirSync(join(folder, 'temporary'))).toEqual([]);
   });
 
-  it('does not apply a plan whose state moved on', async () => {
+  it('does not apply a plan if the state has changed since', async () => {
     const terraform = installed();
     const file = await plannedFile(terraform);
     await terraform.apply(root(), file, logFile);
@@ -82,7 +82,7 @@ describe('with the program that is installed', { timeout: 60_000 }, () => {
     expect((await terraform.look(logFile)).log).toContain('Saved plan is stale');
   });
 
-  it('says in one sentence why it cannot plan', async () => {
+  it('reports in one sentence why planning failed', async () => {
     writeFileSync(join(folder, 'root', 'main.tf'), 'resource "terraform_data" {}\n');
 
     expect(await installed().plan(root(), [])).toEqual({
@@ -91,7 +91,7 @@ describe('with the program that is installed', { timeout: 60_000 }, () => {
     });
   });
 
-  it('keeps plan and log from other users, and forgets both', async () => {
+  it('makes plan and log readable only for the current user, and deletes both', async () => {
     const terraform = installed();
     await terraform.apply(root(), await plannedFile(terraform), logFile);
     const kept = readdirSync(join(folder, 'actions', 'one')).map((name) => statSync(join(folder, 'actions', 'one', name)).mode & 0o077);
@@ -104,7 +104,7 @@ describe('with the program that is installed', { timeout: 60_000 }, () => {
 });
 
 describe('with another program', () => {
-  it('hands over the file alone, the workspace beside it', async () => {
+  it('passes the plan file only, and the workspace in the environment', async () => {
     const terraform = scripted('echo "$@ in $TF_WORKSPACE"');
 
     await terraform.apply(root('blue'), Buffer.from('plan'), logFile);
@@ -114,7 +114,7 @@ describe('with another program', () => {
     );
   });
 
-  it('says that nobody knows where it was killed', async () => {
+  it('reports an unknown end if the process was killed', async () => {
     const terraform = scripted('echo begun; kill -9 $$');
 
     expect(await terraform.apply(root(), Buffer.from('plan'), logFile)).toEqual({
@@ -124,11 +124,11 @@ describe('with another program', () => {
     expect((await terraform.look(logFile)).log).toBe('begun\n');
   });
 
-  it('takes tofu where terraform is not installed', async () => {
+  it('runs tofu if terraform is not installed', async () => {
     expect(await scripted('exit 3', 'tofu').apply(root(), Buffer.from('plan'), logFile)).toEqual({ kind: 'exited', exitCode: 3 });
   });
 
-  it('says so where neither is', async () => {
+  it('reports that neither terraform nor tofu is installed', async () => {
     const environment = { PATH: join(folder, 'bin'), TMPDIR: join(folder, 'temporary') };
     const terraform = actingTerraform({ binary: 'auto', environment, host: UNDISTURBED });
 
@@ -139,21 +139,21 @@ describe('with another program', () => {
     });
   });
 
-  it.each(['-destroy', '-var=size=9', '-out=/tmp/other', '-lock=true'])('is never asked for %s', async (option) => {
+  it.each(['-destroy', '-var=size=9', '-out=/tmp/other', '-lock=true'])('rejects the plan option %s', async (option) => {
     await expect(scripted('exit 0').plan(root(), [option])).rejects.toThrow(`expected an allowed plan option, found ${option}`);
   });
 
   it.each([
-    ['still there', true],
+    ['still running', true],
     ['gone', false],
-  ])('tells that a process is %s', async (_title, isRunning) => {
+  ])('reports that a process is %s', async (_title, isRunning) => {
     await scripted('exit 0').apply(root(), Buffer.from('plan'), logFile);
     const terraform = actingTerraform({ binary: 'auto', environment: {}, host: { ...UNDISTURBED, isRunning: () => isRunning } });
 
     expect(await terraform.look(logFile)).toEqual({ log: '', isRunning });
   });
 
-  it('knows of no log where none was written', async () => {
+  it('reports an empty log if none was written', async () => {
     expect(await scripted('exit 0').look(logFile)).toEqual({ log: '', isRunning: false });
   });
 });

@@ -33,7 +33,7 @@ describe.each(families)('$name', SLOW, ({ name, cases }) => {
     expect(outcome.isRight, `${outcome.verdicts.join(', ')}\n${outcome.told.join('\n')}`).toBe(true);
   });
 
-  it.each(cases)('raises no alarm where $fact: $name', async (one) => {
+  it.each(cases)('raises no alarm if $fact: $name', async (one) => {
     const outcome = await attemptTwin(one);
 
     count(name, { right: outcome.isRight ? 1 : 0, accepted: outcome.isAccepted ? 1 : 0 });
@@ -44,7 +44,7 @@ describe.each(families)('$name', SLOW, ({ name, cases }) => {
   });
 });
 
-it('counts by family', SLOW, () => {
+it('counts the results by family', SLOW, () => {
   const lines = families.map(
     ({ name, cases }) =>
       `${name}: refused ${counts.get(name)?.refused ?? 0}/${cases.length}, twins without alarm ${counts.get(name)?.right ?? 0}/${cases.length}, accepted ${counts.get(name)?.accepted ?? 0}/${cases.length}`,

@@ -26,7 +26,7 @@ const never = new AbortController().signal;
 const hello: Reply = { kind: 'message', blocks: [{ text: 'Hello to you, and to all who read streams in small pieces.' }] };
 
 describe('an answer', () => {
-  it('is put together from its stream, with what it took', async () => {
+  it('is assembled from its stream, with its token usage', async () => {
     const { model } = await aModel(() => ({
       kind: 'message',
       blocks: [{ thinking: 'Hm.' }, { text: 'I shall resize.' }, { tool: 'resize', input: { size: 3 } }],
@@ -47,7 +47,7 @@ describe('an answer', () => {
     });
   });
 
-  it('can be sent back with the results of its calls, whatever was in it', async () => {
+  it('can be sent back with the results of its tool calls, including invalid input', async () => {
     const { double, model } = await aModel((_body, number) =>
       number === 1 ? { kind: 'message', blocks: [{ thinking: 'Hm.' }, { tool: 'resize', raw: '{"size": 3' }] } : hello,
     );
@@ -73,7 +73,7 @@ describe('an answer', () => {
     expect(double.refused).toEqual([]);
   });
 
-  it('finds in the cache what was sent before', async () => {
+  it('reads the previous messages from the cache', async () => {
     const { model } = await aModel(() => hello);
     const first = await model.answer(aRequest(), never);
 
@@ -88,7 +88,7 @@ describe('an answer', () => {
     ['end_turn', 'end'],
     ['max_tokens', 'too-long'],
     ['refusal', 'refused'],
-  ])('that stops for %s is told as %s', async (stop, expected) => {
+  ])('with stop reason %s is reported as %s', async (stop, expected) => {
     const { model } = await aModel(() => ({ kind: 'message', blocks: [{ text: 'No.' }], stop }));
 
     const answer = await model.answer(aRequest(), never);
@@ -97,12 +97,12 @@ describe('an answer', () => {
   });
 });
 
-describe('where the provider does not respond', () => {
+describe('if the provider does not respond', () => {
   it.each([
     [429, 'rate_limit_error'],
     [529, 'overloaded_error'],
     [500, 'api_error'],
-  ])('it is asked again after %i, when it says so', async (status, type) => {
+  ])('the request is repeated after %i, with the requested delay', async (status, type) => {
     const { double, model } = await aModel((_body, number) =>
       number < 3 ? { kind: 'status', status, type, message: 'later', retryAfter: 0.01 } : hello,
     );
@@ -113,7 +113,7 @@ describe('where the provider does not respond', () => {
     expect(double.requests).toHaveLength(3);
   });
 
-  it('it is left alone in the end, and the reason has no key in it', async () => {
+  it('the request fails after the last attempt, and the reason contains no key', async () => {
     const { model } = await aModel(
       () => ({ kind: 'status', status: 529, type: 'overloaded_error', message: `busy with ${KEY}`, retryAfter: 0.01 }),
       1,
@@ -124,7 +124,7 @@ describe('where the provider does not respond', () => {
     expect(answer).toMatchObject({ kind: 'failed', failure: 'unavailable', problem: 'HTTP 529: busy with (key)' });
   });
 
-  it('a request that it refuses is not sent again', async () => {
+  it('a rejected request is not sent again', async () => {
     const { double, model } = await aModel(() => hello);
 
     const answer = await model.answer(
@@ -139,7 +139,7 @@ describe('where the provider does not respond', () => {
   it.each([
     ['breaks off', { kind: 'cut', blocks: [{ text: 'I shall' }], after: 4 } satisfies Reply],
     ['ends in an error', { kind: 'stream-error', type: 'overloaded_error', message: 'overloaded' } satisfies Reply],
-  ])('an answer that %s is cut, and its tokens count', async (_how, reply) => {
+  ])('an answer that %s is incomplete, and its tokens count', async (_how, reply) => {
     const { double, model } = await aModel(() => reply);
 
     const answer = await model.answer(aRequest(), never);
@@ -149,7 +149,7 @@ describe('where the provider does not respond', () => {
     expect(double.requests).toHaveLength(1);
   });
 
-  it('nobody waits for it once the run is to end', async () => {
+  it('the request stops if the run is interrupted', async () => {
     const { model } = await aModel(() => ({ kind: 'silence' }));
 
     const answer = await model.answer(aRequest(), AbortSignal.timeout(50));

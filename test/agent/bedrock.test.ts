@@ -29,7 +29,7 @@ async function ask(script: Script) {
 }
 
 describe('a model at Bedrock', () => {
-  it('answers in frames of its own, which are read like any stream', async () => {
+  it('decodes the event stream frames of Bedrock', async () => {
     const { double, answer } = await ask(() => ({
       kind: 'message',
       blocks: [{ text: 'Hello from the region.' }, { tool: 'resize', input: { size: 1 } }],
@@ -45,7 +45,7 @@ describe('a model at Bedrock', () => {
     expect(double.requests[0]?.model).toBe('anthropic.a-model-v1:0');
   });
 
-  it('is asked again where it is busy', async () => {
+  it('repeats the request if the service is busy', async () => {
     const { double, answer } = await ask((_body, number) =>
       number === 1
         ? { kind: 'status', status: 429, type: 'rate_limit_error', message: 'later', retryAfter: 0.01 }

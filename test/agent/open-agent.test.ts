@@ -92,7 +92,7 @@ function inTurn(...replies: readonly Reply[]): Script {
 }
 
 describe('a conversation', () => {
-  it('runs the tools that are called together, in their order, and ends where one says so', async () => {
+  it('runs the tools of one answer in order, and ends if one of them ends the conversation', async () => {
     const { double, agent } = await anAgent(inTurn({ kind: 'message', blocks: [{ text: 'Adding.' }, add(1), add(2)] }, finish));
 
     const outcome = await agent.converse(aTask());
@@ -103,7 +103,7 @@ describe('a conversation', () => {
     expect(double.refused).toEqual([]);
   });
 
-  it('costs what the prices say, and finds most of itself in the cache', async () => {
+  it('costs what the prices state, and reads most of its input from the cache', async () => {
     const { agent } = await anAgent(inTurn({ kind: 'message', blocks: [add(1)], outputTokens: 100 }, { ...finish, outputTokens: 50 }), {
       limits: { price: PRICE },
     });
@@ -117,14 +117,10 @@ describe('a conversation', () => {
   });
 
   it.each([
-    ['an input that the schema does not take', { kind: 'message', blocks: [add('three')] }, /number/],
-    ['an input that is no JSON', { kind: 'message', blocks: [{ tool: 'add', raw: '{"number": ' }] }, /Expected JSON/],
-    [
-      'a tool that is not there',
-      { kind: 'message', blocks: [{ tool: 'apply', input: {} }] },
-      /Expected one of the tools add, fail, finish/,
-    ],
-  ] satisfies readonly (readonly [string, Reply, RegExp])[])('tells the model of %s, and goes on', async (_what, reply, told) => {
+    ['an input that the schema rejects', { kind: 'message', blocks: [add('three')] }, /number/],
+    ['an input that is not JSON', { kind: 'message', blocks: [{ tool: 'add', raw: '{"number": ' }] }, /Expected JSON/],
+    ['an unknown tool', { kind: 'message', blocks: [{ tool: 'apply', input: {} }] }, /Expected one of the tools add, fail, finish/],
+  ] satisfies readonly (readonly [string, Reply, RegExp])[])('reports %s to the model, and continues', async (_what, reply, told) => {
     const { double, agent } = await anAgent(inTurn(reply, finish));
 
     const outcome = await agent.converse(aTask());
@@ -139,14 +135,14 @@ describe('a conversation', () => {
   });
 });
 
-describe('a conversation that comes to nothing', () => {
+describe('a conversation without a result', () => {
   const talk: Reply = { kind: 'message', blocks: [{ text: 'All done: the sum is 3 and everything works.' }] };
   it.each([
-    ['claims success', [talk], 'idle', /^the model stopped without finishing: All done/],
+    ['claims success without the tool', [talk], 'idle', /^the model stopped without finishing: All done/],
     ['refuses', [{ kind: 'message', blocks: [{ text: 'No.' }], stop: 'refusal' }], 'refusal', /^the model refused$/],
     ['never ends', [{ kind: 'message', blocks: [add(0)] }], 'rounds', /^not finished after 6 responses$/],
     [
-      'breaks off',
+      'is cut off',
       [
         { kind: 'message', blocks: [add(1)] },
         { kind: 'cut', blocks: [add(1)], after: 4 },
@@ -154,16 +150,16 @@ describe('a conversation that comes to nothing', () => {
       'cut',
       /^the response was cut off/,
     ],
-    ['breaks a tool', [{ kind: 'message', blocks: [{ tool: 'fail', input: {} }] }], 'gave-up', /this tool is broken/],
+    ['calls a tool that throws', [{ kind: 'message', blocks: [{ tool: 'fail', input: {} }] }], 'gave-up', /this tool is broken/],
     [
       'gets no answer',
       [{ kind: 'status', status: 529, type: 'overloaded_error', message: 'busy', retryAfter: 0.01 }],
       'unavailable',
       /busy/,
     ],
-    ['says nothing at all', [{ kind: 'message', blocks: [] }], 'idle', /^the model stopped without finishing/],
+    ['returns an empty answer', [{ kind: 'message', blocks: [] }], 'idle', /^the model stopped without finishing/],
   ] satisfies readonly (readonly [string, readonly Reply[], string, RegExp])[])(
-    'because it %s says so',
+    'ends with the reason if the model %s',
     async (_how, replies, ending, reason) => {
       const { agent } = await anAgent(inTurn(...replies));
 
@@ -175,10 +171,10 @@ describe('a conversation that comes to nothing', () => {
   );
 
   it.each([
-    ['tokens of the intent', { intent: { tokens: 900 } }, /^the budget of this intent (?:is spent|\(900 tokens\) is too small)/],
-    ['tokens of the run', { run: { tokens: 900 } }, /^the budget of the run (?:is spent|\(900 tokens\) is too small)/],
+    ['the tokens of the intent', { intent: { tokens: 900 } }, /^the budget of this intent (?:is spent|\(900 tokens\) is too small)/],
+    ['the tokens of the run', { run: { tokens: 900 } }, /^the budget of the run (?:is spent|\(900 tokens\) is too small)/],
     ['money', { intent: { usd: 0.009 }, price: PRICE }, /^the budget of this intent (?:is spent|\(0\.009 USD\) is too small)/],
-  ])('because %s are spent asks no further', async (_what, limits, reason) => {
+  ])('stops the requests once %s are spent', async (_what, limits, reason) => {
     const { double, agent } = await anAgent(inTurn({ kind: 'message', blocks: [add(1)], outputTokens: 300 }), { limits });
 
     const outcome = await agent.converse(aTask());
@@ -188,7 +184,7 @@ describe('a conversation that comes to nothing', () => {
     expect(double.requests.length).toBeLessThan(4);
   });
 
-  it('because more was said than was allowed does nothing of it', async () => {
+  it('runs no tool of an answer that exceeds the budget', async () => {
     const { agent } = await anAgent(inTurn({ kind: 'message', blocks: [add(1)], outputTokens: 5000 }), {
       limits: { intent: { tokens: 4000 } },
     });
@@ -199,7 +195,7 @@ describe('a conversation that comes to nothing', () => {
     expect(outcome.reason).toMatch(/^the budget of this intent is spent: \d+ of 4000 tokens$/);
   });
 
-  it('because the time is over does not wait', async () => {
+  it('stops waiting once the time is over', async () => {
     const { agent } = await anAgent(() => ({ kind: 'silence' }), { limits: { intent: { ms: 80 } } });
 
     const outcome = await agent.converse(aTask());
@@ -208,7 +204,7 @@ describe('a conversation that comes to nothing', () => {
     expect(outcome.reason).toMatch(/seconds$/);
   });
 
-  it('because the run is to end does not wait', async () => {
+  it('stops waiting once the run is interrupted', async () => {
     const { agent } = await anAgent(() => ({ kind: 'silence' }), { interrupted: AbortSignal.timeout(50) });
 
     const outcome = await agent.converse(aTask());
@@ -216,7 +212,7 @@ describe('a conversation that comes to nothing', () => {
     expect(outcome.ending).toBe('interrupted');
   });
 
-  it('leaves the next one what the run has left', async () => {
+  it('limits the next conversation to what is left of the budget of the run', async () => {
     const { double, agent } = await anAgent(inTurn({ kind: 'message', blocks: [{ tool: 'finish', input: {} }], outputTokens: 900 }), {
       limits: { run: { tokens: 1350 } },
     });
@@ -232,7 +228,7 @@ describe('a conversation that comes to nothing', () => {
 describe('a transcript', () => {
   const script = inTurn({ kind: 'message', blocks: [{ text: 'Adding.' }, add(1), add(2)] }, finish);
 
-  it('holds every word, is for its owner alone, and has no key in it', async () => {
+  it('contains every message, is readable only for its owner, and contains no key', async () => {
     const { agent } = await anAgent(script);
 
     const { transcript = '' } = await agent.converse(aTask());
@@ -248,7 +244,7 @@ describe('a transcript', () => {
     expect(statSync(transcript).mode & 0o777).toBe(0o600);
   });
 
-  it('replayed says the same again, without a provider', async () => {
+  it('can be replayed without a provider', async () => {
     const { double, agent } = await anAgent(script);
     const first = await agent.converse(aTask());
     await double.close();
@@ -265,8 +261,8 @@ describe('a transcript', () => {
 
   it.each([
     ['another question', { ...aTask(), prompt: 'Add five.' }, /differs from the recorded one/],
-    ['a task that was never recorded', aTask('patch-9'), /ends before answer 1/],
-  ])('replayed for %s says that it does not fit', async (_what, task, reason) => {
+    ['a task without a recording', aTask('patch-9'), /ends before answer 1/],
+  ])('replayed for %s is rejected', async (_what, task, reason) => {
     const { agent } = await anAgent(script);
     await agent.converse(aTask());
     const again = openAgent(
@@ -280,7 +276,7 @@ describe('a transcript', () => {
     expect(outcome.reason).toMatch(reason);
   });
 
-  it('that cannot be written ends everything: no model is asked without a record', async () => {
+  it('that cannot be written stops the conversation before a request', async () => {
     const { double, agent } = await anAgent(script);
     rmSync(folder, { recursive: true });
     writeFileSync(folder, 'a file where the folder should be');

@@ -20,7 +20,7 @@ it.each([
   ['README.md', false],
   ['run.sh', false],
   ['..\\x.tf', false],
-])('%s may be edited: %s', (path, expected) => {
+])('whether %s may be edited: %s', (path, expected) => {
   expect(editable([])(path)).toBe(expected);
 });
 
@@ -31,6 +31,6 @@ it.each([
   [['modules/**/*.tf'], 'modules/main.tf', true],
   [['**'], '.terraform/x.tf', false],
   [['envs/?.tfvars'], 'envs/a.tfvars', true],
-])('%j takes %s: %s', (patterns, path, expected) => {
+])('whether %j allow %s: %s', (patterns, path, expected) => {
   expect(editable(patterns)(path)).toBe(expected);
 });

@@ -32,14 +32,14 @@ async function sending(pieces: number, ends: boolean): Promise<string> {
 }
 
 describe('patientFetch', () => {
-  it('waits for an answer whose parts come in time, however long it is', async () => {
+  it('waits for a long answer if its parts arrive in time', async () => {
     const response = await patientFetch(200)(await sending(12, true));
 
     expect(response.headers.get('x-of')).toBe('the server');
     expect(await response.text()).toBe('1 2 3 4 5 6 7 8 9 10 11 12 ');
   });
 
-  it.each([0, 3])('breaks off what falls silent after %d parts', async (parts) => {
+  it.each([0, 3])('stops an answer that is silent after %d parts', async (parts) => {
     const response = await patientFetch(120)(await sending(parts, false));
 
     await expect(response.text()).rejects.toThrow(SilenceError);

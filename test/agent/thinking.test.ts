@@ -11,11 +11,11 @@ describe('thinkingOf', () => {
     ['eu.anthropic.claude-sonnet-4-20250514-v1:0', { type: 'enabled', budget_tokens: 4096 }],
     ['anthropic.claude-3-5-sonnet-20240620-v1:0', undefined],
     ['a-model', undefined],
-  ])('asks %s as it wants to be asked', (model, thinking) => {
+  ])('sets the thinking option of %s', (model, thinking) => {
     expect(thinkingOf(model, 8192)).toEqual(thinking);
   });
 
-  it('asks for no budget where there is no room for one', () => {
+  it('sets no thinking budget if the output limit leaves no room for it', () => {
     expect(thinkingOf('claude-haiku-4-5', 2000)).toBeUndefined();
   });
 });

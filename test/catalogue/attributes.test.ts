@@ -9,7 +9,7 @@ const namesOf = (words: AttributeWords, type = 'aws_invented'): readonly string[
 const convertOf = (entry: AttributeEntry | undefined): unknown => (entry?.kind === 'mapped' ? entry.convert : undefined);
 
 describe('attributesOf', () => {
-  it('takes the type of a value and what is computed from the schema', () => {
+  it('reads the value type and the computed attributes from the schema', () => {
     const attributes = attributesOf(TYPE, { mapped: 'port multi_az engine vpc_security_group_ids' });
 
     expect(convertOf(attributes['port'])).toBe(integer);
@@ -21,17 +21,17 @@ describe('attributesOf', () => {
     expect(attributes['password']).toBeUndefined();
   });
 
-  it('leaves the order of a list as it is: another one is another value', () => {
+  it('keeps the order of a list: another order is another value', () => {
     const { vpc_security_group_ids: ids } = attributesOf(TYPE, { mapped: 'vpc_security_group_ids' });
 
     expect(ids?.kind === 'mapped' && ids.convert(['sg-2', 'sg-1'])).toEqual(['sg-2', 'sg-1']);
   });
 
-  it('takes the word of the entry before that of the schema', () => {
+  it('prefers the kind in the entry to that in the schema', () => {
     expect(attributesOf(TYPE, { written: 'endpoint' })['endpoint']).toEqual({ kind: 'written' });
   });
 
-  it('gives another name of the API the type of the schema, and leaves an entry as it is', () => {
+  it('gives a renamed API field the schema type, and keeps an explicit entry', () => {
     const own = from('MaintenanceWindow', (value) => value);
 
     expect(attributesOf(TYPE, { each: { multi_az: 'multiAZ', maintenance_window: own } })).toMatchObject({
@@ -40,7 +40,7 @@ describe('attributesOf', () => {
     });
   });
 
-  it('says how each list shows', () => {
+  it('maps each list of names to its kind', () => {
     const words = { written: 'tags', identity: 'name', terraformOnly: 'force_destroy', computed: 'arn' };
 
     expect(attributesOf('aws_invented', words)).toEqual({
@@ -69,21 +69,21 @@ describe('attributesOf', () => {
   });
 });
 
-it('takes lists of names apart, over lines too', () => {
+it('splits lists of names, also over several lines', () => {
   expect(namesIn('\n  a b\n  c\n')).toEqual(['a', 'b', 'c']);
   expect(namesIn()).toEqual([]);
 });
 
-it('knows the API’s usual names', () => {
+it('converts names to the usual names of the API', () => {
   expect(['name', 'kms_key_id', 's3_bucket', 'enable_dns64'].map(camelCase)).toEqual(['name', 'kmsKeyId', 's3Bucket', 'enableDns64']);
 });
 
-it('says the same of several attributes', () => {
+it('gives several attributes the same entry', () => {
   const secret = notVisible('a secret');
 
   expect(sameEntry('key token', secret)).toEqual({ key: secret, token: secret });
 });
 
-it('says where else an argument is read', () => {
+it('names the resource type that manages an argument', () => {
   expect(asOwnResource('aws_s3_bucket_acl')).toMatchObject({ kind: 'not-visible', why: expect.stringContaining('aws_s3_bucket_acl') });
 });

@@ -15,11 +15,11 @@ it.each([
   ['mediastore', 'CreateContainer', { type: 'aws_media_store_container' }],
   ['cloudfront', 'CreateDistribution2020_05_31', undefined],
   ['iam', 'CreateRole', undefined],
-] as const)('says of %s %s what would hold it', (service, name, expected) => {
+] as const)('names for %s %s the type that would manage it', (service, name, expected) => {
   expect(beyondCatalogue(`${service}.amazonaws.com`, name)).toEqual(expected);
 });
 
-it('names types that the provider has, and no type or call that the catalogue reads', () => {
+it('names types of the provider only, and no type or call that the catalogue reads', () => {
   const types = new Set(calls.map(({ type }) => type));
 
   const gone = [...types].filter(
@@ -34,7 +34,7 @@ it('names types that the provider has, and no type or call that the catalogue re
   expect(read).toEqual([]);
 });
 
-it('names each call once', () => {
+it('lists each call once', () => {
   const names = calls.map(({ service, name }) => `${service}:${name}`);
 
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);

@@ -11,7 +11,7 @@ const SHAPE = {
 const BLANK = { interval: 300, name: '', key: '', logging: [], step: [] };
 
 describe('blockOf', () => {
-  it('spells out every value of a new block', () => {
+  it('writes every value of a new block', () => {
     const made = blockOf(SHAPE, { hints: { seconds: 60 }, name: 7, logging: { enabled: true }, steps: [{ type: 'a' }, { type: 'b' }] });
 
     expect(made).toEqual({
@@ -23,7 +23,7 @@ describe('blockOf', () => {
     });
   });
 
-  it('keeps what the call does not name', () => {
+  it('keeps values that the call does not name', () => {
     const before = { interval: 60, name: 'x', key: 'k', logging: [{ enabled: true, group: '/g' }], step: [{ type: 'a' }] };
 
     const made = blockOf(SHAPE, { logging: { enabled: false } }, before);
@@ -31,7 +31,7 @@ describe('blockOf', () => {
     expect(made).toEqual({ ...before, logging: [{ enabled: false, group: '/g' }] });
   });
 
-  it('takes away what the call says is gone', () => {
+  it('removes values that the call removes', () => {
     const made = blockOf(SHAPE, { none: true, steps: [] }, { ...BLANK, key: 'k', step: [{ type: 'a' }] });
 
     expect(made).toEqual(BLANK);
@@ -41,9 +41,9 @@ describe('blockOf', () => {
 describe('blocksOf', () => {
   it.each([
     ['a list', [{}, {}], [BLANK, BLANK]],
-    ['an only one, as XML services print it', {}, [BLANK]],
+    ['a single element, as XML services send it', {}, [BLANK]],
     ['none', null, []],
-    ['items that are no objects', ['x'], []],
+    ['items that are not objects', ['x'], []],
   ] as const)('%s', (_case, api, expected) => {
     const made = blocksOf(SHAPE)(api);
 
@@ -53,9 +53,9 @@ describe('blocksOf', () => {
 
 describe('changedBlock', () => {
   it.each([
-    ['changes the one there is', { name: 'y' }, [{ ...BLANK, name: 'x', interval: 60 }], [{ ...BLANK, name: 'y', interval: 60 }]],
-    ['makes one where there is none', { name: 'y' }, undefined, [{ ...BLANK, name: 'y' }]],
-    ['gives none for what is no object', '', [BLANK], []],
+    ['changes the existing block', { name: 'y' }, [{ ...BLANK, name: 'x', interval: 60 }], [{ ...BLANK, name: 'y', interval: 60 }]],
+    ['creates a block if there is none', { name: 'y' }, undefined, [{ ...BLANK, name: 'y' }]],
+    ['returns no block for a value that is not an object', '', [BLANK], []],
   ] as const)('%s', (_case, api, before, expected) => {
     const made = changedBlock(SHAPE)(api, before);
 
@@ -64,7 +64,7 @@ describe('changedBlock', () => {
 });
 
 describe('pascal', () => {
-  it('looks for names that begin with a capital letter, at any depth, where a cell has no other', () => {
+  it('maps capitalised API names at any depth if a cell has no other name', () => {
     const table = pascal({ bucket_arn: '', id: named('ID', ''), to: { at_most: 0 }, each: [{ on: false }], own: value('own', 1) });
 
     expect(blockOf(table, { BucketArn: 'a', ID: 'i', To: { AtMost: 2 }, Each: [{ On: true }], own: 3 })).toEqual({

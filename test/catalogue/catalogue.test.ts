@@ -11,7 +11,7 @@ const thing = (type: string, eventSource = 'sqs.amazonaws.com') =>
     calls: { SetQueueAttributes: [puts(identify), deletes(identify)], AddPermission: puts(identify) },
   });
 
-it('finds entries by type and calls by event, in the order they were given', () => {
+it('finds entries by type and calls by event, in registration order', () => {
   const catalogue = buildCatalogue([thing('aws_b'), thing('aws_a'), thing('aws_c', 'sns.amazonaws.com')]);
 
   const found = catalogue.callsOf('sqs.amazonaws.com', 'SetQueueAttributes').map(({ entry, call }) => `${entry.type} ${call.effect}`);
@@ -20,7 +20,7 @@ it('finds entries by type and calls by event, in the order they were given', () 
   expect(found).toEqual(['aws_b puts', 'aws_b deletes', 'aws_a puts', 'aws_a deletes']);
 });
 
-it('finds calls whatever API version the event name carries, and none for others', () => {
+it('finds a call with any API version in its event name, and none for other events', () => {
   const catalogue = buildCatalogue([thing('aws_a')]);
 
   expect(catalogue.callsOf('sqs.amazonaws.com', 'AddPermission20150331v2')).toHaveLength(1);
@@ -28,11 +28,11 @@ it('finds calls whatever API version the event name carries, and none for others
   expect(catalogue.callsOf('sns.amazonaws.com', 'AddPermission')).toEqual([]);
 });
 
-it('refuses two entries of one type', () => {
+it('rejects two entries of one type', () => {
   expect(() => buildCatalogue([thing('aws_a'), thing('aws_a')])).toThrow('two catalogue entries have type aws_a');
 });
 
-it('makes a service when something of it is asked for, and once', () => {
+it('loads a service once, on the first request for one of its types', () => {
   const made: string[] = [];
   const service = (name: string) => () => {
     made.push(name);
@@ -50,7 +50,7 @@ it('makes a service when something of it is asked for, and once', () => {
   expect(made).toEqual(['sqs', 'sns']);
 });
 
-it('sees one call as a list of one', () => {
+it('wraps a single call in a list', () => {
   const call = puts(identify);
 
   expect(asCalls(call)).toEqual([call]);

@@ -8,7 +8,7 @@ describe('changedLeaves', () => {
     ['a number and its text', 30, '30', []],
     ['null and empty', null, '', []],
     ['null and an empty list', null, [], []],
-    ['null and false, which are two things', null, false, [{ path: 'x', item: '', before: null, after: false }]],
+    ['null and false, which differ', null, false, [{ path: 'x', item: '', before: null, after: false }]],
     [
       'one tag of several',
       { a: '1', b: '2' },
@@ -18,15 +18,15 @@ describe('changedLeaves', () => {
         { path: 'x.c', item: '', before: null, after: '4' },
       ],
     ],
-    ['a tag gone', { a: '1' }, {}, [{ path: 'x.a', item: '', before: '1', after: null }]],
+    ['a removed tag', { a: '1' }, {}, [{ path: 'x.a', item: '', before: '1', after: null }]],
     [
-      'a block that stands once',
+      'a block that occurs once',
       [{ enabled: true, days: 7 }],
       [{ enabled: false, days: 7 }],
       [{ path: 'x.enabled', item: '', before: true, after: false }],
     ],
     [
-      'unset and 0 in a block that stays',
+      'unset and 0 in a block that remains',
       [{ days: 7, cooldown: null }],
       [{ days: 9, cooldown: 0 }],
       [
@@ -34,11 +34,11 @@ describe('changedLeaves', () => {
         { path: 'x.cooldown', item: '', before: null, after: 0, unsetToZero: true },
       ],
     ],
-    ['0 in a block that came', [], [{ cooldown: 0 }], [{ path: 'x.cooldown', item: '', before: null, after: 0 }]],
-    ['a block that came', [], [{ enabled: true }], [{ path: 'x.enabled', item: '', before: null, after: true }]],
-    ['a block that went', [{ enabled: true }], null, [{ path: 'x.enabled', item: '', before: true, after: null }]],
+    ['0 in a new block', [], [{ cooldown: 0 }], [{ path: 'x.cooldown', item: '', before: null, after: 0 }]],
+    ['a new block', [], [{ enabled: true }], [{ path: 'x.enabled', item: '', before: null, after: true }]],
+    ['a removed block', [{ enabled: true }], null, [{ path: 'x.enabled', item: '', before: true, after: null }]],
     [
-      'one empty block in place of another',
+      'one empty block instead of another',
       [{ allow: [], block: [{ response: [] }] }],
       [{ allow: [{ header: [] }], block: [] }],
       [
@@ -47,7 +47,7 @@ describe('changedLeaves', () => {
       ],
     ],
     [
-      'a rule of several, by its name, in another order',
+      'one of several rules with a name, in another order',
       [
         { rule_name: 'daily', keep: 35, tags: {} },
         { rule_name: 'weekly', keep: 120, tags: {} },
@@ -83,10 +83,15 @@ describe('changedLeaves', () => {
       [{ id: 'r', inner: [{ days: 7 }] }],
       [{ path: 'x.inner.days', item: 'r', before: 14, after: 7 }],
     ],
-    ['a list of texts, as a whole', ['a'], ['a', 'b'], [{ path: 'x', item: '', before: ['a'], after: ['a', 'b'] }]],
-    ['JSON text of the same meaning', '{"a":1,"b":2}', '{"b":2,"a":1}', []],
-    ['a value that became another kind', 'a', [{ b: 1 }], [{ path: 'x', item: '', before: 'a', after: [{ b: 1 }] }]],
-    ['a key that every object has', {}, JSON.parse('{"constructor":"x"}'), [{ path: 'x.constructor', item: '', before: null, after: 'x' }]],
+    ['a list of strings, as a whole', ['a'], ['a', 'b'], [{ path: 'x', item: '', before: ['a'], after: ['a', 'b'] }]],
+    ['equivalent JSON text', '{"a":1,"b":2}', '{"b":2,"a":1}', []],
+    ['a value of another kind', 'a', [{ b: 1 }], [{ path: 'x', item: '', before: 'a', after: [{ b: 1 }] }]],
+    [
+      'the key of a built-in object property',
+      {},
+      JSON.parse('{"constructor":"x"}'),
+      [{ path: 'x.constructor', item: '', before: null, after: 'x' }],
+    ],
   ])('%s', (_case, before, after, expected) => {
     expect(changedLeaves({ path: 'x', before, after })).toEqual(expected);
   });

@@ -17,7 +17,7 @@ it.each([
   ['false', false],
   [true, true],
   ['maybe', 'maybe'],
-])('reads %j as the truth value %j', (value, truth) => {
+])('reads %j as the boolean %j', (value, truth) => {
   expect(boolean(value)).toBe(truth);
 });
 
@@ -48,13 +48,13 @@ it.each([
   [1_688_991_025_000, '2023-07-10T12:10:25Z'],
   [1_688_991_025.5, '2023-07-10T12:10:25Z'],
   ['soon', 'soon'],
-])('reads %j as the moment %j', (value, moment) => {
+])('reads %j as the time %j', (value, moment) => {
   expect(instant(value)).toBe(moment);
 });
 
 it.each([
-  ['a list, sorted, each text once', ['b', 'a', 'b'], ['a', 'b']],
-  ['its only element', 'a', ['a']],
+  ['a list, sorted, without duplicates', ['b', 'a', 'b'], ['a', 'b']],
+  ['a single element', 'a', ['a']],
   ['numbers, as texts', [443, 80], ['443', '80']],
   ['nothing', null, []],
 ])('reads a set of texts of %s', (_name, value, read) => {

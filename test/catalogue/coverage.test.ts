@@ -4,7 +4,7 @@ import { coverageOf } from '#catalogue/coverage.ts';
 import { creates, by, defineResource, notVisible, request, updates } from '#catalogue/words.ts';
 import * as sqs from '#catalogue/sqs/index.ts';
 
-it('tells calls, arguments and evidence of each type, in order', () => {
+it('lists calls, arguments and evidence of each type, in order', () => {
   const entry = defineResource({
     type: 'aws_invented',
     eventSource: 'invented.amazonaws.com',
@@ -39,7 +39,7 @@ it('tells calls, arguments and evidence of each type, in order', () => {
   });
 });
 
-it('knows which types samples and recordings show', () => {
+it('reports which types have samples and recordings', () => {
   const queue = coverageOf(buildCatalogue(Object.values(sqs))).find(({ type }) => type === 'aws_sqs_queue');
 
   expect(queue).toMatchObject({ service: 'sqs', yieldsDiff: true, recorded: true });

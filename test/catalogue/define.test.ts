@@ -8,7 +8,7 @@ import {
   creates,
   defineResource,
   deletes,
-  either,
+  anyIdentity,
   from,
   HIDDEN,
   identity,
@@ -30,17 +30,17 @@ const event = anEvent({
 const bare = anEvent({ requestParameters: null, responseElements: null });
 
 describe('by', () => {
-  it('names a resource by text and by numbers as text', () => {
+  it('identifies a resource by text and by numbers as text', () => {
     expect(by({ name: request('name'), size: request('size') })(event)).toEqual([{ name: 'jobs', size: '5' }]);
   });
 
-  it('names nothing when one of the parts is not there, or is no text', () => {
+  it('identifies nothing if a part is missing or is not text', () => {
     expect(by({ name: request('name'), other: request('other') })(event)).toEqual([]);
     expect(by({ deep: request('deep') })(event)).toEqual([]);
   });
 
-  it('gives alternatives with either', () => {
-    const identify = either(by({ name: request('name') }), by({ gone: request('gone') }), by({ arn: response('arn') }));
+  it('returns all alternatives with either', () => {
+    const identify = anyIdentity(by({ name: request('name') }), by({ gone: request('gone') }), by({ arn: response('arn') }));
 
     expect(identify(event)).toEqual([{ name: 'jobs' }, { arn: 'arn:x' }]);
   });
@@ -64,24 +64,24 @@ describe('effects', () => {
 describe('writers', () => {
   const attributes = { size: from('size', integer), deep: from('deep.key', (value) => value), arn: computed(), name: identity() };
 
-  it('write every mapped attribute that the record holds', () => {
+  it('write every mapped attribute in the record', () => {
     expect(attributesFrom(request())(event, {}, attributes)).toEqual({ size: 5, deep: 'v' });
     expect(attributesFrom(request('deep'))(event, {}, attributes)).toEqual({});
   });
 
-  it('write nothing where there is no object to read', () => {
+  it('write nothing if there is no object', () => {
     expect(attributesFrom(request('name'))(event, {}, attributes)).toEqual({});
     expect(attributesFrom(request())(bare, {}, attributes)).toEqual({});
   });
 
-  it('write one attribute, converted or as it is', () => {
+  it('write one attribute, converted or unchanged', () => {
     expect(writes({ size: ['size', (value) => `${String(value)} GB`] })(event, {}, {})).toEqual({ size: '5 GB' });
     expect(writes({ size: 'size' })(event, {}, {})).toEqual({ size: 5 });
     expect(writes({ size: request('gone') })(event, {}, {})).toEqual({});
     expect(constant('enabled', false)(event, {}, {})).toEqual({ enabled: false });
   });
 
-  it('write hidden for what AWS hides', () => {
+  it('write hidden for a redacted value', () => {
     const secret = anEvent({ requestParameters: { size: 'HIDDEN_DUE_TO_SECURITY_REASONS' } });
 
     expect(writes({ size: ['size', integer] })(secret, {}, {})).toEqual({ size: HIDDEN });
@@ -98,13 +98,13 @@ describe('attribute entries', () => {
   });
 });
 
-it('completes a definition with what was left out', () => {
+it('fills missing parts of a definition with defaults', () => {
   const entry = defineResource({ type: 'aws_thing', eventSource: 'thing.amazonaws.com', importId: () => 'x', calls: {} });
 
   expect(entry).toMatchObject({ holdsData: false, references: {}, inlineForms: [], serviceDefaults: {} });
 });
 
-it('takes the service of an entry from its type, and its id for the import id, where nothing else is said', () => {
+it('derives the service from the type, and the import id from the id by default', () => {
   const entry = defineResource({ type: 'aws_sqs_queue', calls: {} });
 
   expect(entry.eventSource).toBe('sqs.amazonaws.com');
@@ -113,7 +113,7 @@ it('takes the service of an entry from its type, and its id for the import id, w
   expect(entry.importId({})).toBeUndefined();
 });
 
-it('takes the one identity for the import id, or the fullest of the forms that are said', () => {
+it('derives the import id from the single identity, or from the longest form that can be filled', () => {
   const { importId } = defineResource({ type: 'aws_sqs_queue', calls: {}, identity: 'name' });
   const { importId: byForm } = defineResource({ type: 'aws_sqs_queue', calls: {}, importId: ['{bucket}:{acl}', '{bucket}'] });
 
@@ -123,7 +123,7 @@ it('takes the one identity for the import id, or the fullest of the forms that a
   expect(byForm({ acl: 'private' })).toBeUndefined();
 });
 
-it('writes what is requested under the same names, hidden where it is redacted', () => {
+it('writes the requested values under the same names, hidden if redacted', () => {
   const made = anEvent({ requestParameters: { userName: 'ann', path: '/', tags: ['x'] } });
   const secret = anEvent({ requestParameters: { userName: 'HIDDEN_DUE_TO_SECURITY_REASONS' } });
 
@@ -137,11 +137,11 @@ it.each([
   ['<sensitiveDataRemoved>', true],
   ['secret', false],
   [null, false],
-])('takes %j for a redaction marker: %s', (value, marker) => {
+])('recognises %j as a redaction marker: %s', (value, marker) => {
   expect(isRedactionMarker(value)).toBe(marker);
 });
 
-it('takes what an identity and what Terraform’s own arguments govern from what they are, where the traits have no other word', () => {
+it('derives the traits of identities and Terraform-only arguments if none is set', () => {
   const { traits } = defineResource({
     type: 'aws_invented',
     governs: { protection: 'force_destroy', identifier: 'path' },
@@ -153,7 +153,7 @@ it('takes what an identity and what Terraform’s own arguments govern from what
   expect(traits.governs).toEqual({ protection: 'force_destroy', identifier: 'path name', 'terraform-only': 'apply_immediately' });
 });
 
-it('writes values of the type that the schema has, text where it has another', () => {
+it('converts values to their schema types, and other attributes to text', () => {
   const { attributes } = defineResource({
     type: 'aws_lambda_function',
     calls: {},

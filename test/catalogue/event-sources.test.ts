@@ -11,7 +11,7 @@ it.each([
   ['aws_media_convert_queue', 'mediaconvert.amazonaws.com', 'queue'],
   ['aws_ssoadmin_permission_set', 'sso.amazonaws.com', 'permission_set'],
   ['aws_invented_thing', 'invented.amazonaws.com', 'thing'],
-])('says which service is called for %s', (type, eventSource, noun) => {
+])('returns the event source of %s', (type, eventSource, noun) => {
   expect(eventSourceOf(type)).toEqual({ eventSource, noun });
 });
 
@@ -21,7 +21,7 @@ it('agrees with every entry of the catalogue', () => {
   expect(wrong.map(({ type, eventSource }) => `${type} ${eventSource}`)).toEqual([]);
 });
 
-it('leads to every entry by its type', () => {
+it('finds every entry by its type', () => {
   const lost = [...catalogue.entries.values()].filter((entry) => catalogue.entries.get(entry.type) !== entry);
 
   expect(lost.map(({ type }) => type)).toEqual([]);

@@ -11,6 +11,6 @@ it.each([
   ['m5.large', 'm5.large', 'neither'],
   ['db.serverless', 'db.t3.large', 'neither'],
   [null, 'db.t3.large', 'neither'],
-])('%s to %s goes %s', (before, after, direction) => {
+])('a change from %s to %s goes %s', (before, after, direction) => {
   expect(sizeDirection(before, after)).toBe(direction);
 });

@@ -51,20 +51,20 @@ describe('mergeMap', () => {
     expect(mergeMap('tags', request('tags'))(tagging(tags), before, {})).toEqual({ tags: { Owner: 'b', Stage: 'prod', Critical: 'true' } });
   });
 
-  it('starts from nothing where nothing was', () => {
+  it('starts from an empty map if there was none', () => {
     expect(mergeMap('tags', request('tags'))(tagging({ Owner: 'b' }), { tags: null }, {})).toEqual({ tags: { Owner: 'b' } });
   });
 
-  it('writes nothing without a map in the record', () => {
+  it('writes nothing if the record has no map', () => {
     expect(mergeMap('tags', request('other'))(tagging({}), before, {})).toEqual({});
   });
 
   it.each([
-    ['lists of names alone', ['Owner']],
+    ['lists of names', ['Owner']],
     ['objects without a name', [{ label: 'Owner', text: 'b' }]],
     ['objects by name', { Owner: { text: 'b' } }],
-    ['a marker of AWS', 'HIDDEN_DUE_TO_SECURITY_REASONS'],
-  ])('tells of %s no more than that the map changed', (_name, tags) => {
+    ['a redaction marker', 'HIDDEN_DUE_TO_SECURITY_REASONS'],
+  ])('reports for %s only that the map changed', (_name, tags) => {
     expect(mergeMap('tags', request('tags'))(tagging(tags), before, {})).toEqual({ tags: HIDDEN });
     expect(replaceMap('tags', request('tags'))(tagging(tags), before, {})).toEqual({ tags: HIDDEN });
   });
@@ -75,18 +75,18 @@ describe('mergeMap', () => {
 });
 
 describe('replaceMap', () => {
-  it('leaves nothing of what was', () => {
+  it('keeps no previous entry', () => {
     expect(replaceMap('tags', request('tags'))(tagging([{ Key: 'Owner', Value: 'b' }]), before, {})).toEqual({ tags: { Owner: 'b' } });
     expect(replaceMap('tags', request('tags'))(tagging([]), before, {})).toEqual({ tags: {} });
   });
 
-  it('writes nothing without a map in the record', () => {
+  it('writes nothing if the record has no map', () => {
     expect(replaceMap('tags', request('other'))(tagging({}), before, {})).toEqual({});
   });
 });
 
 describe('removeKeys', () => {
-  it('takes keys away, also such as are not there', () => {
+  it('removes keys, and ignores missing ones', () => {
     expect(removeKeys('tags', request('tags'))(tagging(['Owner', 'Gone']), before, {})).toEqual({ tags: { Stage: 'prod' } });
     expect(removeKeys('tags', request('tags'))(tagging(['Owner']), {}, {})).toEqual({ tags: {} });
   });
@@ -94,17 +94,17 @@ describe('removeKeys', () => {
   it.each([
     ['a list of pairs', [{ key: 'Owner', value: 'a' }]],
     ['a list in a wrapper', { items: ['Owner'] }],
-    ['one key alone', 'Owner'],
+    ['a single key', 'Owner'],
   ])('reads %s', (_name, keys) => {
     expect(removeKeys('tags', request('tags'))(tagging(keys), before, {})).toEqual({ tags: { Stage: 'prod' } });
   });
 
-  it('tells of keys in no form that is known no more than that the map changed', () => {
+  it('reports for keys in an unknown form only that the map changed', () => {
     expect(removeKeys('tags', request('tags'))(tagging([{ label: 'Owner' }]), before, {})).toEqual({ tags: HIDDEN });
     expect(removeKeys('tags', request('tags'))(tagging('****'), before, {})).toEqual({ tags: HIDDEN });
   });
 
-  it('writes nothing without a list in the record', () => {
+  it('writes nothing if the record has no list', () => {
     expect(removeKeys('tags', request('other'))(tagging([]), before, {})).toEqual({});
   });
 });

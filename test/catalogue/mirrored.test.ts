@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { named, value } from '#catalogue/blocks.ts';
 import type { Table } from '#catalogue/blocks.ts';
 import { HIDDEN } from '#catalogue/define.ts';
-import { amended, hasMore, mirrored } from '#catalogue/mirrored.ts';
+import { convertOnlyBlock, hasMore, mirrored } from '#catalogue/mirrored.ts';
 import type { JsonObject } from '#domain/json.ts';
 
 const LEAF: Table = { field_name: '', is_on: false };
@@ -17,7 +17,7 @@ const TABLE: Table = {
 const BLANK = { plain: '', arn: '', labels: {}, one: [], nothing: [], deep: 5 };
 
 describe('mirrored', () => {
-  it('spells names as the API does, and spells out what is not there', () => {
+  it('spells names as the API does, and writes missing values', () => {
     const made = mirrored(TABLE)({
       plain: 'a',
       aRN: 'b',
@@ -36,18 +36,18 @@ describe('mirrored', () => {
     ]);
   });
 
-  it('tells an empty block from none', () => {
+  it('distinguishes an empty block from none', () => {
     expect(mirrored(TABLE)({ nothing: {} })).toEqual([{ ...BLANK, nothing: [{}] }]);
   });
 
-  it('makes one block of each object of a list', () => {
+  it('writes one block for each object of a list', () => {
     expect(mirrored(LEAF)([{ fieldName: 'a' }, { isOn: true }])).toEqual([
       { field_name: 'a', is_on: false },
       { field_name: '', is_on: true },
     ]);
   });
 
-  it('follows tables that hold one another', () => {
+  it('follows recursive tables', () => {
     const tree: { -readonly [K in keyof Table]: Table[K] } = { name: '' };
     tree['child'] = [tree];
 
@@ -56,48 +56,48 @@ describe('mirrored', () => {
 
   it.each<[string, JsonObject]>([
     ['at the top', { plain: 'a', unheardOf: 'x' }],
-    ['inside of a block', { one: { inner: [{ fieldName: 'a' }, { newCondition: { limit: 1 } }] } }],
-    ['as an empty object, which is a choice', { unheardOf: {} }],
+    ['in a block', { one: { inner: [{ fieldName: 'a' }, { newCondition: { limit: 1 } }] } }],
+    ['as an empty object, which has a meaning', { unheardOf: {} }],
     ['as a number', { unheardOf: 0 }],
-  ])('does not know the value where something stands that the table has no place for: %s', (_name, api) => {
+  ])('returns an unknown value if the input has a field that is not in the table: %s', (_name, api) => {
     expect(mirrored(TABLE)(api)).toBe(HIDDEN);
   });
 
-  it('is empty where nothing is there', () => {
+  it('is empty for null', () => {
     expect(mirrored(TABLE)(null)).toEqual([]);
   });
 });
 
-describe('mirrored, beside what code has no word for', () => {
-  it('leaves out what it is told to leave out, and nothing else', () => {
+describe('mirrored with omitted fields', () => {
+  it('omits the listed fields, and no others', () => {
     expect(mirrored(LEAF, ['auth'])({ fieldName: 'a', auth: { type: 'OAUTH' } })).toEqual([{ field_name: 'a', is_on: false }]);
     expect(mirrored(LEAF, ['auth'])({ fieldName: 'a', other: 1 })).toBe(HIDDEN);
   });
 });
 
 describe('amended', () => {
-  it('keeps what the call does not name', () => {
-    expect(amended(LEAF)({ isOn: true }, [{ field_name: 'a', is_on: false }])).toEqual([{ field_name: 'a', is_on: true }]);
+  it('keeps values that the call does not name', () => {
+    expect(convertOnlyBlock(LEAF)({ isOn: true }, [{ field_name: 'a', is_on: false }])).toEqual([{ field_name: 'a', is_on: true }]);
   });
 
-  it('makes the block where there was none, and takes it away where there is none now', () => {
-    expect(amended(LEAF)({ isOn: true }, [])).toEqual([{ field_name: '', is_on: true }]);
-    expect(amended(LEAF)(null, [{ field_name: 'a', is_on: false }])).toEqual([]);
+  it('adds the block if there was none, and removes it if there is none now', () => {
+    expect(convertOnlyBlock(LEAF)({ isOn: true }, [])).toEqual([{ field_name: '', is_on: true }]);
+    expect(convertOnlyBlock(LEAF)(null, [{ field_name: 'a', is_on: false }])).toEqual([]);
   });
 
-  it('does not know a block of which something has no place', () => {
-    expect(amended(LEAF)({ isOn: true, other: 'x' }, [])).toBe(HIDDEN);
-    expect(amended(LEAF, ['other'])({ isOn: true, other: 'x' }, [])).toEqual([{ field_name: '', is_on: true }]);
+  it('returns an unknown value for a block with a field that is not in the table', () => {
+    expect(convertOnlyBlock(LEAF)({ isOn: true, other: 'x' }, [])).toBe(HIDDEN);
+    expect(convertOnlyBlock(LEAF, ['other'])({ isOn: true, other: 'x' }, [])).toEqual([{ field_name: '', is_on: true }]);
   });
 });
 
 describe('hasMore', () => {
   it.each<[string, JsonObject, boolean]>([
-    ['what the table has', { plain: 'x', one: {} }, false],
-    ['what is blank', { unheardOf: '', other: [], third: false, fourth: null, fifth: { inner: '' } }, false],
-    ['what lies under a name that leads further in', { outer: { inner: 3 } }, false],
-    ['anything else', { other: 'x' }, true],
-  ])('looks for more than %s', (_name, api, more) => {
+    ['those in the table', { plain: 'x', one: {} }, false],
+    ['empty ones', { unheardOf: '', other: [], third: false, fourth: null, fifth: { inner: '' } }, false],
+    ['those under a nested name', { outer: { inner: 3 } }, false],
+    ['others', { other: 'x' }, true],
+  ])('looks for fields beyond %s', (_name, api, more) => {
     expect(hasMore(TABLE, api)).toBe(more);
   });
 });

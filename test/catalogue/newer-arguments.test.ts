@@ -572,7 +572,7 @@ async function runOf(
   return runInMemory([event], {}, { code: `resource "${type}" "it" {\n}\n`, state: [inState(`${type}.it`, values)], schema });
 }
 
-describe('an argument that came after provider 5.32', () => {
+describe('an argument newer than provider 5.32', () => {
   it.each(CASES.map((one) => [`${one[0]} ${one[3]} is ${JSON.stringify(one[4])}, ${one[5]}`, ...one] as const))(
     '%s',
     async (_name, type, values, call, argument, value, judged) => {
@@ -588,7 +588,7 @@ describe('an argument that came after provider 5.32', () => {
   );
 });
 
-describe('a safeguard that this version of the provider does not know', () => {
+describe('a safeguard that this provider version does not know', () => {
   it.each<readonly [string, JsonObject, Case[2]]>([
     ['aws_eks_cluster', EKS, ['eks', 'UpdateClusterConfig', { name: 'shop', deletionProtection: false }]],
     [
@@ -596,7 +596,7 @@ describe('a safeguard that this version of the provider does not know', () => {
       LOGS,
       ['logs', 'PutLogGroupDeletionProtection', { logGroupIdentifier: '/shop/web', deletionProtectionEnabled: false }],
     ],
-  ])('is asked about when a call switches it off: %s', async (type, state, call) => {
+  ])('is escalated if a call switches it off: %s', async (type, state, call) => {
     const { reconciliations } = await runOf(type, state, call, bundledSchema('5.32.1'));
 
     expect(reconciliations.map(({ decision: { verdict } }) => verdict)).toEqual(['escalate']);
@@ -611,7 +611,7 @@ describe('the Region of a resource', () => {
     region: 'us-east-1',
   };
 
-  it('is an identifier of every type, and no call of any writes it', () => {
+  it('is an identifier of every type, and is written by no call', () => {
     const entries = [...catalogue.entries.values()];
 
     expect(entries.filter(({ traits }) => governedBy(traits, 'region') !== 'identifier').map(({ type }) => type)).toEqual([]);
@@ -621,9 +621,9 @@ describe('the Region of a resource', () => {
   });
 
   it.each([
-    ['that code sets and others have too', '  region = "us-east-1"\n', ['escalate region']],
-    ['that code leaves to its provider', '', []],
-  ])('is never followed, also one %s', async (_name, line, expected) => {
+    ['that code sets and other resources have too', '  region = "us-east-1"\n', ['escalate region']],
+    ['that code inherits from its provider', '', []],
+  ])('is never patched, including a region %s', async (_name, line, expected) => {
     const code = `resource "aws_sqs_queue" "it" {\n  name   = "jobs"\n${line}}\n\nresource "aws_sqs_queue" "other" {\n  region = "eu-west-1"\n}\n`;
     const moved = { address: 'aws_sqs_queue.it', type: 'aws_sqs_queue', kind: 'update', sensitive: [] } as const;
     const state = [inState('aws_sqs_queue.it', QUEUE), inState('aws_sqs_queue.other', { name: 'other', region: 'eu-west-1' })];

@@ -15,22 +15,22 @@ describe('request and response', () => {
     ['a list index', request('list.0'), 'a'],
     ['a missing key', request('gone.deeper'), undefined],
     ['a key of the response', response('arn'), 'arn:x'],
-  ])('select %s', (_name, select, value) => {
+  ])('selects %s', (_name, select, value) => {
     expect(select(event)).toEqual(value);
   });
 
-  it('select the whole without a path', () => {
+  it('selects the whole object without a path', () => {
     expect(response()(event)).toEqual({ arn: 'arn:x' });
     expect(request()(event)).toBe(event.requestParameters);
   });
 
-  it('select nothing from a record without parameters', () => {
+  it('selects nothing from a record without parameters', () => {
     expect(request('name')(bare)).toBeUndefined();
     expect(response()(bare)).toBeUndefined();
   });
 });
 
-it('takes a text for a name in the request, and leaves what selects as it is', () => {
+it('reads a string as a name in the request, and keeps a selector unchanged', () => {
   expect(at('deep.key')(event)).toBe('v');
   expect(at(response('arn'))(event)).toBe('arn:x');
 });

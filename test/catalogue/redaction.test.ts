@@ -18,6 +18,6 @@ it.each([
   { value: ['a', ['b', '****']], expected: true },
   { value: { a: ['b'] }, expected: false },
   { value: '{"a": not json', expected: false },
-])('$value holds one: $expected', ({ value, expected }) => {
+])('$value contains one: $expected', ({ value, expected }) => {
   expect(containsRedaction(value)).toBe(expected);
 });

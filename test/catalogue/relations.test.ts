@@ -3,7 +3,7 @@ import { DELETED_WITH_PARENT, isServiceLinked, parentsOf } from '#catalogue/rela
 import type { JsonObject } from '#domain/json.ts';
 import { inAnyVersion } from '../support/recorded-schema.ts';
 
-describe('what goes with what', () => {
+describe('resources deleted with their parent', () => {
   it('names types and attributes that exist', () => {
     const known = DELETED_WITH_PARENT.filter(({ type, parent }) => inAnyVersion(type) !== undefined && inAnyVersion(parent) !== undefined);
     const unknown = known.flatMap(({ type, parent, on }) =>
@@ -44,8 +44,8 @@ describe('parentsOf', () => {
       { name: '/aws/lambda/checkout' },
       [{ type: 'aws_lambda_function', attribute: 'function_name', value: 'checkout', isReserved: false }],
     ],
-    ['a log group of nobody', 'aws_cloudwatch_log_group', { name: '/shop/checkout' }, []],
-    ['an instance by hand', 'aws_instance', { tags: { Name: 'web' } }, []],
+    ['an unrelated log group', 'aws_cloudwatch_log_group', { name: '/shop/checkout' }, []],
+    ['an instance created by hand', 'aws_instance', { tags: { Name: 'web' } }, []],
   ])('of %s', (_name, type, values, parents) => {
     expect(parentsOf(type, values)).toEqual(parents);
   });
@@ -55,6 +55,6 @@ it.each([
   ['aws_iam_role', { path: '/aws-service-role/ecs.amazonaws.com/' }, true],
   ['aws_iam_service_linked_role', {}, true],
   ['aws_iam_role', { path: '/' }, false],
-])('takes %s with %j for service-linked: %s', (type, values, is) => {
+])('recognises %s with %j as service-linked: %s', (type, values, is) => {
   expect(isServiceLinked(type, values)).toBe(is);
 });

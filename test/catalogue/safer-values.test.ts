@@ -69,7 +69,7 @@ const UNKNOWN: readonly (readonly [type: string, path: string, weak: Json])[] = 
   ['aws_eks_cluster', 'deletion_protection', false],
 ];
 
-describe('a weak value in place of one that nobody knows', () => {
+describe('a weak value instead of an unknown one', () => {
   it.each(UNKNOWN)('%s %s: %j is not stronger', (type, path, weak) => {
     const { safeguard } = notesOf(catalogue, type, path);
 
@@ -89,12 +89,12 @@ describe('the safer value of a setting', () => {
     expect(safeguardMove(safeguard, safer, safer)).toBe('same');
   });
 
-  it('is not known of a type outside the catalogue, whatever the setting is called', () => {
+  it('is unknown for a type outside the catalogue, with any attribute name', () => {
     expect(notesOf(catalogue, 'aws_networkfirewall_firewall', 'delete_protection').safeguard).toBeUndefined();
     expect(notesOf(catalogue, 'aws_emr_cluster', 'termination_protection').safeguard).toBeUndefined();
   });
 
-  it('says nothing of what is called alike elsewhere', () => {
+  it('does not apply to attributes with the same name in other types', () => {
     expect(notesOf(catalogue, 'aws_lb_target_group', 'connection_type').safeguard).toBeUndefined();
     expect(notesOf(catalogue, 'aws_mq_broker', 'security_policy_name').safeguard).toBeUndefined();
   });

@@ -26,19 +26,19 @@ describe('scaledFields', () => {
     ['appstream:fleet:DesiredCapacity', { name: 'desks' }, 'fleet/desks'],
     ['elasticmapreduce:instancegroup:InstanceCount', { cluster_id: 'j-1', id: 'ig-1' }, 'instancegroup/j-1/ig-1'],
     ['ec2:spot-fleet-request:TargetCapacity', { id: 'sfr-1' }, 'spot-fleet-request/sfr-1'],
-  ])('calls the resource of %s as its target does', (dimension, values, expected) => {
+  ])('builds for %s the resource id of its scaling target', (dimension, values, expected) => {
     const field = scaledFields.find((one) => one.dimension === dimension);
 
     expect(field?.resourceId(values, '')).toBe(expected);
   });
 
-  it('tells the indexes of a table apart', () => {
+  it('distinguishes the indexes of a table', () => {
     const field = scaledFields.find((one) => one.dimension === 'dynamodb:index:ReadCapacityUnits');
 
     expect(field?.resourceId({ name: 'orders' }, 'by-status')).toBe('table/orders/index/by-status');
   });
 
-  it('names attributes that their types have', () => {
+  it('names existing attributes of their types', () => {
     const schema = RECORDED_SCHEMA;
     const unknown = scaledFields.filter(
       ({ type, path }) =>

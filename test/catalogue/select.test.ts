@@ -42,7 +42,7 @@ it.each<[string, JsonObject, Json | undefined]>([
   expect(listOf(request('set'), 'Tag')(asking(parameters))).toEqual(list);
 });
 
-it('selects inside of a selection', () => {
+it('selects within a selection', () => {
   expect(within(request('a'), 'b.c')(asking({ a: { b: { c: 1 } } }))).toBe(1);
   expect(within(request('a'), 'b')(asking({}))).toBeUndefined();
 });
@@ -67,21 +67,21 @@ describe('arnOf', () => {
     expect(arn(anEvent({ awsRegion, requestParameters: { tableName: 't' } }))).toBe(expected);
   });
 
-  it('takes the caller’s account where the record names no other', () => {
+  it('uses the account of the caller if the record names no other', () => {
     const { recipientAccountId: _left, ...event } = anEvent({ requestParameters: { tableName: 't' } });
 
     expect(arn({ ...event, userIdentity: { accountId: '111122223333' } })).toBe('arn:aws:dynamodb:us-east-1:111122223333:table/t');
     expect(arn({ ...event, userIdentity: {} })).toBeUndefined();
   });
 
-  it('builds nothing without region or name', () => {
+  it('builds nothing without a region or a name', () => {
     expect(arn(anEvent({ awsRegion: '', requestParameters: { tableName: 't' } }))).toBeUndefined();
     expect(arn(asking({ tableName: '' }))).toBeUndefined();
     expect(arn(asking({}))).toBeUndefined();
   });
 });
 
-it('identifies by the first way the record allows', () => {
+it('identifies by the first way that the record allows', () => {
   const identify = firstOf(by({ arn: request('arn') }), by({ name: request('name') }));
 
   expect(identify(asking({ arn: 'a', name: 'n' }))).toEqual([{ arn: 'a' }]);
@@ -89,7 +89,7 @@ it('identifies by the first way the record allows', () => {
   expect(identify(asking({}))).toEqual([]);
 });
 
-it('identifies nothing where the record does not concern the type', () => {
+it('identifies nothing if the record does not concern the type', () => {
   const identify = where(isFilled(request('policy')), by({ name: request('name') }));
 
   expect(identify(asking({ name: 'n', policy: '{}' }))).toEqual([{ name: 'n' }]);
@@ -104,7 +104,7 @@ describe('conditions', () => {
     [{ attributes: { Policy: '', DelaySeconds: '1' } }, true],
     [{ attributes: {} }, true],
     [{}, true],
-  ])('%j holds more than a policy: %s', (parameters, holds) => {
+  ])('%j has more than a policy: %s', (parameters, holds) => {
     expect(more(asking(parameters))).toBe(holds);
   });
 
@@ -127,11 +127,11 @@ it.each<[JsonObject, string | undefined]>([
   [{ role: 'r' }, undefined],
   [{ role: 'r', name: '' }, undefined],
   [{ role: 'r', name: null }, undefined],
-])('makes of %j the import id %s', (values, id) => {
+])('derives from %j the import id %s', (values, id) => {
   expect(idFrom('{role}:{name}')(values)).toBe(id);
 });
 
-it('selects a name in the small letters in which it is kept', () => {
+it('selects a name in lower case, as AWS stores it', () => {
   const event = anEvent({ requestParameters: { name: 'Orders', size: 5 } });
 
   expect([request('name'), request('size'), request('gone')].map((select) => lowered(select)(event))).toEqual(['orders', 5, undefined]);

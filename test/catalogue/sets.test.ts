@@ -10,13 +10,13 @@ describe('addElements', () => {
   it.each<{ readonly name: string; readonly group: Json; readonly before: Json; readonly expected: readonly string[] }>([
     { name: 'one', group: 'b', before: ['c', 'a'], expected: ['a', 'b', 'c'] },
     { name: 'several', group: ['d', 'b'], before: ['a'], expected: ['a', 'b', 'd'] },
-    { name: 'one that is there', group: 'a', before: ['b', 'a'], expected: ['a', 'b'] },
+    { name: 'an existing one', group: 'a', before: ['b', 'a'], expected: ['a', 'b'] },
     { name: 'the first', group: 'a', before: null, expected: ['a'] },
   ])('adds $name', ({ group, before, expected }) => {
     expect(addElements('groups', request('group'))(naming(group), { groups: before }, {})).toEqual({ groups: expected });
   });
 
-  it('writes nothing where the record names none', () => {
+  it('writes nothing if the record names none', () => {
     expect(addElements('groups', request('other'))(naming('a'), { groups: ['b'] }, {})).toEqual({});
   });
 });
@@ -25,23 +25,23 @@ describe('removeElements', () => {
   it.each<{ readonly name: string; readonly group: Json; readonly before: Json; readonly expected: readonly string[] }>([
     { name: 'one', group: 'b', before: ['c', 'b', 'a'], expected: ['c', 'a'] },
     { name: 'several', group: ['a', 'b'], before: ['a', 'b', 'c'], expected: ['c'] },
-    { name: 'the last', group: 'a', before: ['a'], expected: [] },
-    { name: 'one that is not there', group: 'x', before: ['a'], expected: ['a'] },
+    { name: 'the last one', group: 'a', before: ['a'], expected: [] },
+    { name: 'a missing one', group: 'x', before: ['a'], expected: ['a'] },
   ])('removes $name', ({ group, before, expected }) => {
     expect(removeElements('groups', request('group'))(naming(group), { groups: before }, {})).toEqual({ groups: expected });
   });
 
-  it('writes nothing where the record names none', () => {
+  it('writes nothing if the record names none', () => {
     expect(removeElements('groups', request('other'))(naming('a'), { groups: ['b'] }, {})).toEqual({});
   });
 });
 
 describe('moveElements', () => {
   it.each<{ readonly name: string; readonly parameters: JsonObject; readonly expected: JsonObject }>([
-    { name: 'both at once', parameters: { add: ['d'], remove: 'a' }, expected: { groups: ['b', 'd'] } },
-    { name: 'only what comes', parameters: { add: 'a' }, expected: { groups: ['a', 'b'] } },
-    { name: 'only what goes', parameters: { remove: ['a', 'b'] }, expected: { groups: [] } },
-    { name: 'nothing that is named', parameters: {}, expected: {} },
+    { name: 'additions and removals', parameters: { add: ['d'], remove: 'a' }, expected: { groups: ['b', 'd'] } },
+    { name: 'additions only', parameters: { add: 'a' }, expected: { groups: ['a', 'b'] } },
+    { name: 'removals only', parameters: { remove: ['a', 'b'] }, expected: { groups: [] } },
+    { name: 'nothing if none is named', parameters: {}, expected: {} },
   ])('writes $name', ({ parameters, expected }) => {
     const event = anEvent({ requestParameters: parameters });
 

@@ -38,7 +38,7 @@ function told(eventName: string, requestParameters: JsonObject, responseElements
 }
 
 describe('tagEditsIn', () => {
-  it('names each thing by its ARN, among the types of its service that have tags', () => {
+  it('identifies each resource by its ARN, among the taggable types of its service', () => {
     const seen = told('TagResources', { resourceARNList: [QUEUE, ALARM, GATEWAY], tags: { Team: 'platform' } });
 
     expect(seen).toEqual([
@@ -48,19 +48,19 @@ describe('tagEditsIn', () => {
     ]);
   });
 
-  it('takes tags away by their keys', () => {
+  it('removes tags by their keys', () => {
     expect(told('UntagResources', { resourceARNList: [QUEUE], tagKeys: ['Team'] })).toEqual([
       ['aws_sqs_queue', { arn: QUEUE }, { Env: 'prod' }],
     ]);
   });
 
-  it('leaves out what failed', () => {
+  it('omits failed resources', () => {
     const failed = { failedResourcesMap: { [QUEUE]: { statusCode: 400, errorCode: 'InvalidParameterException' } } };
 
     expect(told('TagResources', { resourceARNList: [QUEUE], tags: { Team: 'platform' } }, failed)).toEqual([]);
   });
 
-  it('reads no call of another service', () => {
+  it('ignores calls of another service', () => {
     const event = anEvent({ eventSource: 'sqs.amazonaws.com', eventName: 'TagResources', requestParameters: { resourceARNList: [QUEUE] } });
 
     expect(edits(event)).toEqual([]);

@@ -4,20 +4,20 @@ import { anEvent } from '../support/builders.ts';
 
 const ARN = 'arn:aws:athena:us-east-1:123456789012:workgroup/reports';
 
-it('names the thing by its ARN, percent-encoded or not', () => {
+it('identifies the resource by its ARN, percent-encoded or not', () => {
   const { TagResource } = taggedByArn({ part: ':workgroup/' });
 
   expect(TagResource.identify(anEvent({ requestParameters: { resourceArn: ARN } }))).toEqual([{ arn: ARN }]);
   expect(TagResource.identify(anEvent({ requestParameters: { resourceArn: encodeURIComponent(ARN) } }))).toEqual([{ arn: ARN }]);
 });
 
-it('does not concern other kinds of things', () => {
+it('ignores resources of other kinds', () => {
   const { UntagResource } = taggedByArn({ part: ':datacatalog/' });
 
   expect(UntagResource.identify(anEvent({ requestParameters: { resourceArn: ARN } }))).toEqual([]);
 });
 
-it('reads the words of the service', () => {
+it('reads the field names of the service', () => {
   const { TagResource, UntagResource } = taggedByArn({ arn: 'resourceARN', tags: 'resourceTags', tagKeys: 'keys', attribute: 'id' });
   const event = anEvent({ requestParameters: { resourceARN: ARN, resourceTags: [{ key: 'a', value: 'b' }], keys: ['a'] } });
 
@@ -26,7 +26,7 @@ it('reads the words of the service', () => {
   expect(UntagResource.writers[0]?.(event, { tags: { a: 'b', c: 'd' } }, {})).toEqual({ tags: { c: 'd' } });
 });
 
-it('tags what is named in a way of its own, by calls of the service’s own', () => {
+it('tags resources with a custom identification through calls of the service', () => {
   const calls = tagged(() => [{ name: 'jobs' }], { calls: ['TagQueue', 'UntagQueue'], tagKeys: 'keys' });
   const event = anEvent({ requestParameters: { tags: { a: 'b' }, keys: ['c'] } });
 
@@ -36,7 +36,7 @@ it('tags what is named in a way of its own, by calls of the service’s own', ()
   expect(calls['UntagQueue']?.writers[0]?.(event, { tags: { c: 'd', e: 'f' } }, {})).toEqual({ tags: { e: 'f' } });
 });
 
-it('names the things of the database services by the ARN that is their name', () => {
+it('identifies database resources by the ARN in their name field', () => {
   const { AddTagsToResource } = taggedByName(':db:');
   const named = (resourceName: string): unknown => AddTagsToResource?.identify(anEvent({ requestParameters: { resourceName } }));
 

@@ -32,7 +32,7 @@ describe('governedBy', () => {
     expect(governedBy(TRAITS, path)).toBe(expected);
   });
 
-  it('lists what is written down', () => {
+  it('lists the entries', () => {
     expect(governedPaths(TRAITS).get('storage')).toBe('mode');
   });
 });
@@ -55,13 +55,13 @@ describe('rangeOf', () => {
     expect(rangeOf(TRAITS, 'timeout')).toBeUndefined();
   });
 
-  it('reads all values where not every one between the ends is taken', () => {
+  it('reads all values of a range with gaps', () => {
     const traits = { ...TRAITS, range: { retention: '0|1|30 days' } };
 
     expect(rangeOf(traits, 'retention')).toEqual({ min: 0, max: 30, values: [0, 1, 30], unit: 'days' });
   });
 
-  it('says what it expected where it cannot read one', () => {
+  it('states what it expected if it cannot read a range', () => {
     expect(() => rangeOf(TRAITS, 'odd')).toThrow('expected a range such as "128..10240 MB" for odd, found "many"');
   });
 });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   decisionOf,
-  inBook,
-  inLedger,
+  withActionLedger,
+  withLedger,
   paintOf,
   recordOf,
   refused,
@@ -15,7 +15,7 @@ import {
   workspaceOf,
 } from '#cli/act-session.ts';
 import type { Ports } from '#ports.ts';
-import type { ActionBook } from '#ports/act.ts';
+import type { ActionLedger } from '#ports/act.ts';
 import { aFiring, aRevert, aRoot, anActWorld } from '../support/acting.ts';
 import { aFlow } from '../support/flow.ts';
 import { aTerminal } from '../support/terminal.ts';
@@ -42,30 +42,30 @@ async function givenActions(count: number): Promise<readonly string[]> {
 }
 
 describe('settingsOf', () => {
-  it('allows nothing where nobody said anything', async () => {
+  it('allows nothing without configuration', async () => {
     expect(await settingsOf({}, terminal())).toMatchObject({ allow: [], approvers: [] });
   });
 
-  it('reads what the team lets be done', async () => {
+  it('reads the allowed actions', async () => {
     writeFileSync(join(folder, 'reconcile.yaml'), 'act: { allow: [noop], approvers: [alice], coolDown: 90m }\n');
 
     expect(await settingsOf({}, terminal())).toMatchObject({ allow: ['noop'], approvers: ['alice'], coolDown: 5_400_000 });
   });
 });
 
-describe('inBook', () => {
-  it('makes no ledger where there is none', async () => {
-    await expect(inBook(options, terminal(), async () => 0)).rejects.toThrow(
+describe('withActionLedger', () => {
+  it('does not create a missing ledger', async () => {
+    await expect(withActionLedger(options, terminal(), async () => 0)).rejects.toThrow(
       `Expected the ledger of past runs at ${file}; found no such file.`,
     );
   });
 
-  it('closes the book although a step fails', async () => {
+  it('closes the action book if a step fails', async () => {
     await givenActions(1);
-    const opened: ActionBook[] = [];
+    const opened: ActionLedger[] = [];
 
     await expect(
-      inBook(options, terminal(), (book) => {
+      withActionLedger(options, terminal(), (book) => {
         opened.push(book);
         return Promise.reject(new Error('no answer'));
       }),
@@ -75,13 +75,13 @@ describe('inBook', () => {
   });
 });
 
-describe('inLedger', () => {
+describe('withLedger', () => {
   it('opens roots, signals and ledger without trails, and closes them', async () => {
     await givenActions(1);
     const { flow, calls } = aFlow();
     const roots = [{ directory: folder, variableFiles: [], state: 'auto', refresh: 'off' as const }];
 
-    const path = await inLedger(
+    const path = await withLedger(
       { options, roots, signals: ['alarms.ndjson'] },
       { flow, terminal: terminal() },
       async ({ ledgerFile }) => ledgerFile,
@@ -98,12 +98,12 @@ describe('inLedger', () => {
 describe('recordOf', () => {
   it.each([
     ['its id', '000000000002', '000000000002'],
-    ['too little of it', '0', 'found several that begin with 0.'],
+    ['an ambiguous prefix', '0', 'found several that begin with 0.'],
     ['another', 'ffff', `Expected the id of an action in FILE; found none that begins with ffff.`],
   ])('finds an action by %s', async (_title, id, expected) => {
     await givenActions(2);
 
-    const found = await inBook(options, terminal(), (book) => recordOf(id, book, 'FILE')).then(
+    const found = await withActionLedger(options, terminal(), (book) => recordOf(id, book, 'FILE')).then(
       (record) => record.id,
       (error: Error) => error.message,
     );
@@ -116,10 +116,10 @@ describe('decisionOf', () => {
   const session = (...decisions: ReturnType<typeof aRevert>[]) => {
     const { flow } = aFlow({ decisions });
     return async (id: string) =>
-      decisionOf(id, { ports: await flow.createPorts({} as never), ledgerFile: '/x.sqlite', book: undefined as never });
+      decisionOf(id, { ports: await flow.createPorts({} as never), ledgerFile: '/x.sqlite', actionLedger: undefined as never });
   };
 
-  it('finds the newest', async () => {
+  it('finds the newest decision', async () => {
     const newest = aRevert({ reason: 'newest' });
 
     expect(await session(aRevert(), newest)('a1')).toBe(newest);
@@ -128,7 +128,7 @@ describe('decisionOf', () => {
   it.each([
     ['none', [], 'found none that begins with a1'],
     ['several', [aRevert(), aRevert({ id: 'a1ffffff' })], 'a1'],
-  ])('says that %s fit', async (_title, decisions, message) => {
+  ])('reports that %s match', async (_title, decisions, message) => {
     await expect(session(...decisions)('a1')).rejects.toThrow(message);
   });
 });
@@ -138,13 +138,13 @@ describe('workspaceOf', () => {
   const green = aRoot({ root: 'app', workspaceName: 'green' });
 
   it.each([
-    ['the one that it names', aRevert({ root: 'app', workspace: 'green' }), [blue, green], green],
-    ['the only one', aRevert({ root: 'other' }), [blue], blue],
-  ])('picks %s', (_title, entry, workspaces, expected) => {
+    ['the workspace that the decision names', aRevert({ root: 'app', workspace: 'green' }), [blue, green], green],
+    ['the only workspace', aRevert({ root: 'other' }), [blue], blue],
+  ])('selects %s', (_title, entry, workspaces, expected) => {
     expect(workspaceOf(entry, workspaces)).toBe(expected);
   });
 
-  it('picks none of several others', () => {
+  it('rejects several candidates without the named one', () => {
     expect(() => workspaceOf(aRevert({ root: 'other' }), [blue, green])).toThrow(
       'Expected the root other (workspace default); found 2 others.',
     );
@@ -161,23 +161,23 @@ it('reads the signals of all sources', async () => {
 it.each([
   [true, '\u001b[1mnow\u001b[22m'],
   [false, 'now'],
-])('paints with colour %s', (color, expected) => {
+])('uses colours %s', (color, expected) => {
   expect(paintOf({ color }, aTerminal([], { isTTY: true }))('bold', 'now')).toBe(expected);
 });
 
-it('tells a refusal on the side', () => {
+it('prints a refusal on stderr', () => {
   const shown = terminal();
 
   expect(refused(REFUSAL, options, shown)).toBe(1);
   expect(shown.printed).toEqual({ stdout: '', stderr: 'Refused (held): Expected one; found another.\nAsk.\n' });
 });
 
-it('keeps a refusal with its action', async () => {
+it('records a refusal with its action', async () => {
   const world = await anActWorld();
   const { id } = await world.keep();
   const shown = terminal();
 
-  const code = await refusedStep('apply', REFUSAL, { book: world.book, record: await world.record(id), options, terminal: shown });
+  const code = await refusedStep('apply', REFUSAL, { actionLedger: world.book, record: await world.record(id), options, terminal: shown });
 
   const { moves } = await world.record(id);
   await world.book.close();

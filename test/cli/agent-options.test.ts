@@ -22,66 +22,66 @@ async function chosen(agent: AgentMode, yaml: string | undefined, env: Readonly<
 
 const ANTHROPIC = 'agent:\n  provider: anthropic\n  model: a-model\n';
 
-describe('whom a run asks', () => {
+describe('the model of a run', () => {
   it.each([
-    ['nobody, and says so, without a configuration', 'auto', undefined, { ANTHROPIC_API_KEY: KEY }, { whyNone: 'No model is configured' }],
-    ['nobody, and says nothing, where it is off', 'off', ANTHROPIC, { ANTHROPIC_API_KEY: KEY }, {}],
     [
-      'nobody where the key is missing',
+      'is none, with a notice, without a configuration',
       'auto',
-      ANTHROPIC,
-      {},
-      { whyNone: 'agent.provider is anthropic, and ANTHROPIC_API_KEY is not set' },
+      undefined,
+      { ANTHROPIC_API_KEY: KEY },
+      { whyNone: 'No model is configured' },
     ],
+    ['is none, without a notice, if it is off', 'off', ANTHROPIC, { ANTHROPIC_API_KEY: KEY }, {}],
+    ['is none if the key is missing', 'auto', ANTHROPIC, {}, { whyNone: 'agent.provider is anthropic, and ANTHROPIC_API_KEY is not set' }],
     [
-      'whom the configuration names',
+      'is the configured one',
       'auto',
       ANTHROPIC,
       { ANTHROPIC_API_KEY: KEY },
       { options: { model: { provider: 'anthropic', model: 'a-model', apiKey: KEY } } },
     ],
     [
-      'the default model, with its price, where the configuration names none',
+      'is the default model with its price if the configuration names none',
       'anthropic',
       undefined,
       { ANTHROPIC_API_KEY: KEY },
       { options: { model: { provider: 'anthropic', model: 'claude-sonnet-5-5' }, limits: { price: { input: 2, output: 10 } } } },
     ],
     [
-      'a gateway with a token, as the environment says',
+      'is a gateway with a token from the environment',
       'anthropic',
       undefined,
       { ANTHROPIC_AUTH_TOKEN: 'a-token', ANTHROPIC_BASE_URL: 'https://gateway.example' },
       { options: { model: { authToken: 'a-token', baseUrl: 'https://gateway.example' } } },
     ],
     [
-      'by key rather than by token, at the address of the file',
+      'prefers a key to a token, at the configured address',
       'anthropic',
       'agent: { baseUrl: "https://file.example" }',
       { ANTHROPIC_API_KEY: KEY, ANTHROPIC_AUTH_TOKEN: 'a-token', ANTHROPIC_BASE_URL: 'https://gateway.example' },
       { options: { model: { apiKey: KEY, baseUrl: 'https://file.example' } } },
     ],
     [
-      'Bedrock, in the region of the environment',
+      'is Bedrock in the region of the environment',
       'bedrock',
       'agent: { model: an-id }',
       { AWS_REGION: 'eu-central-1' },
       { options: { model: { provider: 'bedrock', model: 'an-id', region: 'eu-central-1' } } },
     ],
   ] satisfies readonly (readonly [string, AgentMode, string | undefined, Readonly<Record<string, string>>, object])[])(
-    'is %s',
+    '%s',
     async (_what, mode, yaml, env, expected) => {
       expect(await chosen(mode, yaml, env)).toMatchObject(expected);
     },
   );
 
-  it('keeps its conversations beside the ledger, run by run', async () => {
+  it('stores its conversations next to the ledger, one file per run', async () => {
     const { options } = await chosen('auto', ANTHROPIC, { ANTHROPIC_API_KEY: KEY });
 
     expect(options?.transcripts).toBe('/var/lib/reconcile/transcripts/r1');
   });
 
-  it('answers out of the transcripts that are named', async () => {
+  it('replays answers from the named transcripts', async () => {
     const { options } = await chosen('replay', undefined, {}, 'kept');
 
     expect(options).toMatchObject({ model: { provider: 'replay', directory: join(cwd, 'kept') }, transcripts: undefined });

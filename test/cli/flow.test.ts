@@ -23,7 +23,7 @@ const REQUEST: RunRequest = {
 };
 
 describe('runOnce', () => {
-  it('hands the progress to the ports, runs, and closes', async () => {
+  it('passes the progress to the ports, runs, and closes them', async () => {
     const { flow, calls } = aFlow();
 
     const result = await runOnce(REQUEST, flow, PROGRESS);
@@ -43,7 +43,7 @@ describe('runOnce', () => {
 });
 
 describe('closePorts', () => {
-  it('closes the ledger before what can be rebuilt from it', async () => {
+  it('closes the ledger before the stores that can be rebuilt from it', async () => {
     const closed: string[] = [];
     const closing = (name: string): { close(): Promise<void> } => ({ close: async () => void closed.push(name) });
 
@@ -54,7 +54,7 @@ describe('closePorts', () => {
 });
 
 describe('loadFlow', () => {
-  it('gives the functions that commands call', async () => {
+  it('returns the functions that commands call', async () => {
     const flow = await loadFlow();
 
     expect(Object.entries(flow).map(([name, value]) => `${name} ${typeof value}`)).toEqual([

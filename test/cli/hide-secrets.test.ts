@@ -12,7 +12,7 @@ const ENV = {
 };
 
 describe('hideSecrets', () => {
-  it('takes them out of texts, lists and objects, and leaves everything else', () => {
+  it('masks secrets in texts, lists and objects, and keeps everything else', () => {
     const value = {
       found: 'ghp_0123456789 was refused',
       list: ['wJalrXUtnFEMI-example', '/home/dana', 'short'],
@@ -32,7 +32,7 @@ describe('hideSecrets', () => {
     });
   });
 
-  it('takes the longer of two that begin alike', () => {
+  it('masks the longer of two secrets with the same prefix', () => {
     const env = { A_TOKEN: 'abcdefgh', B_TOKEN: 'abcdefghijkl' };
 
     expect(hideSecrets('abcdefghijkl', env)).toBe('***');

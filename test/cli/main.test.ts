@@ -5,7 +5,7 @@ import { aFlow } from '../support/flow.ts';
 import { aTerminal } from '../support/terminal.ts';
 
 describe('main', () => {
-  it('tells an error made for people with what to do, without its stack', async () => {
+  it('prints an expected error with its next step and without a stack trace', async () => {
     const terminal = aTerminal([]);
     const throws = new WorkspaceError('state-not-found', 'Expected a state in /srv; found \u001b[2Jnone.', 'Name one with --state.');
 
@@ -15,7 +15,7 @@ describe('main', () => {
     expect(terminal.printed.stderr).toBe('error: Expected a state in /srv; found [2Jnone.\n  Name one with --state.\n');
   });
 
-  it('tells anything else as a bug, with its stack', async () => {
+  it('prints any other error as a bug with its stack trace', async () => {
     const terminal = aTerminal([]);
 
     const code = await main(terminal, async () => aFlow({ throws: new TypeError('x is not a function') }).flow);

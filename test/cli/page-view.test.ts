@@ -27,7 +27,7 @@ describe('viewOf', () => {
     return viewOf({ ...run.report, ...over }, { options: { ledger, color: false }, flow, terminal });
   }
 
-  it('adds what the ledger knows of the run', async () => {
+  it('adds the data of the run from the ledger', async () => {
     const { graph, owners } = await viewed('ledger.sqlite');
 
     expect(graph?.nodes.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['actor', 'change']));
@@ -37,7 +37,7 @@ describe('viewOf', () => {
   it.each([
     ['none.sqlite', {}],
     ['ledger.sqlite', { runId: 'another' }],
-  ])('shows the report alone where %s knows nothing of the run', async (ledger, over) => {
+  ])('shows only the report if %s has no data of the run', async (ledger, over) => {
     expect(Object.keys(await viewed(ledger, over))).toEqual(['report']);
   });
 });

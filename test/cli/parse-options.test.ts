@@ -36,13 +36,13 @@ describe('windowOf', () => {
   it.each<readonly [string, WindowOptions, readonly string[], object]>([
     ['24 hours of CloudTrail', {}, ['cloudtrail'], { from: '2026-11-20T12:00:00.000Z' }],
     ['24 hours of CloudTrail in a region', {}, ['cloudtrail:eu-west-1'], { from: '2026-11-20T12:00:00.000Z' }],
-    ['24 hours of what is queried', {}, ['athena:audit.cloudtrail'], { from: '2026-11-20T12:00:00.000Z' }],
+    ['24 hours of a queried source', {}, ['athena:audit.cloudtrail'], { from: '2026-11-20T12:00:00.000Z' }],
     ['24 hours of an event data store', {}, ['lake:EXAMPLE'], { from: '2026-11-20T12:00:00.000Z' }],
     ['a whole file', {}, ['trail.json'], {}],
-    ['back from now', { since: 3_600_000 }, ['trail.json'], { from: '2026-11-21T11:00:00.000Z' }],
-    ['from here on', { from: '2026-11-01T00:00:00.000Z' }, ['cloudtrail'], { from: '2026-11-01T00:00:00.000Z' }],
+    ['a duration back from now', { since: 3_600_000 }, ['trail.json'], { from: '2026-11-21T11:00:00.000Z' }],
+    ['from a time on', { from: '2026-11-01T00:00:00.000Z' }, ['cloudtrail'], { from: '2026-11-01T00:00:00.000Z' }],
     [
-      'between two points',
+      'between two times',
       { from: '2026-11-01T00:00:00.000Z', to: '2026-11-02T00:00:00.000Z' },
       ['cloudtrail'],
       { from: '2026-11-01T00:00:00.000Z', to: '2026-11-02T00:00:00.000Z' },
@@ -51,11 +51,11 @@ describe('windowOf', () => {
     expect(windowOf(options, traces, NOON)).toEqual(window);
   });
 
-  it('refuses two ways of saying it', () => {
+  it('refuses two kinds of window', () => {
     expect(() => windowOf({ since: 1, from: '2026-11-01T00:00:00.000Z' }, ['cloudtrail'], NOON)).toThrow('found both');
   });
 
-  it('refuses a window that ends before it begins', () => {
+  it('refuses a window that ends before it starts', () => {
     expect(() => windowOf({ from: '2026-11-02T00:00:00.000Z', to: '2026-11-01T00:00:00.000Z' }, ['cloudtrail'], NOON)).toThrow(
       'Expected --from before --to',
     );
@@ -66,19 +66,15 @@ describe('defaultLedger', () => {
   it.each([
     ['the home folder', {}, '/home/dana/.local/state/reconcile/reconcile.sqlite'],
     ['XDG_STATE_HOME', { XDG_STATE_HOME: '/var/state/' }, '/var/state/reconcile/reconcile.sqlite'],
-    ['the home folder, where XDG_STATE_HOME is empty', { XDG_STATE_HOME: '' }, '/home/dana/.local/state/reconcile/reconcile.sqlite'],
-    [
-      'the home folder, where XDG_STATE_HOME is relative',
-      { XDG_STATE_HOME: 'state' },
-      '/home/dana/.local/state/reconcile/reconcile.sqlite',
-    ],
-  ])('lies below %s', (_name, env, path) => {
+    ['the home folder if XDG_STATE_HOME is empty', { XDG_STATE_HOME: '' }, '/home/dana/.local/state/reconcile/reconcile.sqlite'],
+    ['the home folder if XDG_STATE_HOME is relative', { XDG_STATE_HOME: 'state' }, '/home/dana/.local/state/reconcile/reconcile.sqlite'],
+  ])('is below %s', (_name, env, path) => {
     expect(defaultLedger({ env, home: '/home/dana' })).toBe(path);
   });
 });
 
 describe('collect', () => {
-  it('keeps what was given before, in order', () => {
+  it('appends to previous values, in order', () => {
     expect(collect('b', collect('a', undefined))).toEqual(['a', 'b']);
   });
 });

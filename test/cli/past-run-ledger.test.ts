@@ -18,7 +18,7 @@ describe('askPastRuns', () => {
     return { calls, asking: { options: { ledger, color: false }, flow, terminal: aTerminal([], { cwd: directory }) } };
   }
 
-  it('asks the ledger that was named, without roots and trails', async () => {
+  it('reads the named ledger, without roots and trails', async () => {
     writeFileSync(join(directory, 'past.sqlite'), '');
     const { asking, calls } = context('past.sqlite');
 
@@ -28,7 +28,7 @@ describe('askPastRuns', () => {
     expect(calls.contexts[0]).toMatchObject({ roots: [], traces: [], ledgerFile: file });
   });
 
-  it('closes it although asking fails', async () => {
+  it('closes the ledger if the query fails', async () => {
     writeFileSync(join(directory, 'past.sqlite'), '');
     const { asking, calls } = context('past.sqlite');
 
@@ -37,7 +37,7 @@ describe('askPastRuns', () => {
     expect(calls.closed).toBe(2);
   });
 
-  it('makes none', async () => {
+  it('does not create a missing ledger', async () => {
     const { asking, calls } = context('gone.sqlite');
 
     await expect(askPastRuns(asking, async () => 0)).rejects.toThrow(/found no such file/);
@@ -46,7 +46,7 @@ describe('askPastRuns', () => {
   });
 });
 
-it('says which id is not known, and which ones it may be', () => {
+it('reports an unknown id, and lists the ids that match an ambiguous one', () => {
   expect(unknownId('ab', '/x.sqlite').message).toBe('Expected the id of a reconciliation in /x.sqlite; found none that begins with ab.');
   expect(ambiguousId('ab', ['abc one', 'abd two']).hint).toBe('Give one of them in full:\nabc one\nabd two');
 });

@@ -31,15 +31,15 @@ describe('statsOf', () => {
 
   it.each<[string, Partial<PastWindowOptions>, readonly string[]]>([
     ['all roots', {}, [ORDERS, '/srv/live/shop (workspace blue)']],
-    ['one root, from where the command runs', { root: ['orders'] }, [ORDERS]],
+    ['one root, relative to the working directory', { root: ['orders'] }, [ORDERS]],
     ['one Terraform workspace of a root', { root: [SHOP] }, ['/srv/live/shop (workspace blue)']],
-    ['another workspace of it', { root: ['/srv/live/shop'] }, []],
-    ['no more than the folder that was named', { root: ['/srv/live'] }, []],
+    ['another workspace of the root', { root: ['/srv/live/shop'] }, []],
+    ['only the named folder', { root: ['/srv/live'] }, []],
   ])('counts %s', async (_, options, names) => {
     expect(await asked(options)).toEqual({ cases: names, roots: names });
   });
 
-  it('counts what was decided in a window', async () => {
+  it('counts decisions in a window', async () => {
     expect((await asked({ from: '2026-11-20T00:00:00.000Z' })).cases).toEqual(['/srv/live/shop (workspace blue)']);
   });
 });

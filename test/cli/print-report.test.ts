@@ -9,10 +9,10 @@ describe('pageOf', () => {
   const watched = aTerminal([], { isTTY: true, columns: 120 });
 
   it.each([
-    ['folds what is long on a terminal, at its width', {}, watched, { length: 'fitting', columns: 120 }],
-    ['prints the whole with --diff', { diff: true }, watched, { length: 'whole', columns: 120 }],
-    ['prints the whole into a file', { out: 'run.txt' }, watched, { length: 'whole' }],
-    ['prints the whole into a pipe', {}, aTerminal([]), { length: 'whole' }],
+    ['folds long lists on a terminal, at its width', {}, watched, { length: 'fitting', columns: 120 }],
+    ['prints everything with --diff', { diff: true }, watched, { length: 'whole', columns: 120 }],
+    ['prints everything to a file', { out: 'run.txt' }, watched, { length: 'whole' }],
+    ['prints everything to a pipe', {}, aTerminal([]), { length: 'whole' }],
     ['prints the counts with --quiet', { quiet: true }, aTerminal([]), { length: 'counts' }],
   ] as const)('%s', (_name, options, terminal, page) => {
     expect(pageOf(options, terminal)).toEqual(page);
@@ -23,7 +23,7 @@ describe('printReport', () => {
   it.each([
     [false, true],
     [true, false],
-  ])('tells how to go on below the text, unless quiet: %s', async (quiet, told) => {
+  ])('prints the next steps below the text, unless quiet: %s', async (quiet, told) => {
     const terminal = aTerminal([]);
     const options = { format: 'text', color: false, quiet } as const;
 

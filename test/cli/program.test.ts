@@ -28,7 +28,7 @@ describe('a wrong command line', () => {
     ['a missing value', ['--dir'], "option '--dir <dir...>' argument missing"],
     ['a missing id', ['explain'], "missing required argument 'id'"],
     ['a missing policy', ['--policy', 'gone.yaml'], 'Expected a YAML file at /srv/gone.yaml; found no such file.'],
-  ])('answers %s with exit 2 and what to do', async (_name, argv, message) => {
+  ])('answers %s with exit 2 and the next step', async (_name, argv, message) => {
     const { flow, calls } = aFlow();
     const terminal = aTerminal(argv);
 

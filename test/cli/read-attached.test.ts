@@ -6,7 +6,7 @@ import { aChange, aDrift, anEscalation } from '../support/reconciliations.ts';
 
 const body = (text: string): string => `Words.\n\n${text}\n`;
 
-it('reads what a body carries, also as JSON of a VCS', () => {
+it('reads the receipts in a body, also in the JSON of a VCS', () => {
   const text = receiptOf([anEscalation()], (files) => files);
 
   const read = [body(text), JSON.stringify({ body: body(text) }), JSON.stringify({ description: body(text) })].map(readAttached);
@@ -16,7 +16,7 @@ it('reads what a body carries, also as JSON of a VCS', () => {
   );
 });
 
-it('carries no value that is sensitive, and of the calls neither addresses nor keys', () => {
+it('contains no sensitive value, no address and no key of a call', () => {
   const drift = aDrift({ changes: [aChange({ sensitive: true, before: 'open-sesame', after: 'open-sesame-2' })] });
 
   const text = JSON.stringify(readAttached(body(receiptOf([anEscalation({ drift })], (files) => files))));
@@ -24,7 +24,7 @@ it('carries no value that is sensitive, and of the calls neither addresses nor k
   expect(text).not.toMatch(/open-sesame|203\.0\.113\.7|requestParameters/);
 });
 
-it('is left out where it would be too long', () => {
+it('is omitted if it would be too long', () => {
   const many = Array.from({ length: 600 }, (_, index) =>
     anEscalation({ drift: aDrift({ id: `${Math.sin(index)}`, importId: `${Math.cos(index)}` }) }),
   );
@@ -34,9 +34,9 @@ it('is left out where it would be too long', () => {
 
 it.each([
   ['no receipt', 'Words.'],
-  ['another text', body('<!-- reconcile receipt\nbm90aGluZw==\n-->')],
-  ['another shape', body(`<!-- reconcile receipt\n${gzipSync('[{"reconciliation":{}}]').toString('base64')}\n-->`)],
-  ['too much', body(`<!-- reconcile receipt\n${gzipSync(Buffer.alloc(17 * 1024 * 1024)).toString('base64')}\n-->`)],
-])('reads nothing of %s', (_name, text) => {
+  ['other content', body('<!-- reconcile receipt\nbm90aGluZw==\n-->')],
+  ['JSON of another shape', body(`<!-- reconcile receipt\n${gzipSync('[{"reconciliation":{}}]').toString('base64')}\n-->`)],
+  ['a text that is too large', body(`<!-- reconcile receipt\n${gzipSync(Buffer.alloc(17 * 1024 * 1024)).toString('base64')}\n-->`)],
+])('reads nothing from %s', (_name, text) => {
   expect(readAttached(text)).toBeUndefined();
 });

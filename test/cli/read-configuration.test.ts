@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(cwd, { recursive: true }));
 
 describe('configurationOf', () => {
-  it('is reconcile.yaml of this folder where it is, and nothing else', async () => {
+  it('reads only reconcile.yaml of the current folder', async () => {
     expect(await configurationOf({}, { cwd })).toBeUndefined();
 
     writeFileSync(join(cwd, 'reconcile.yaml'), 'roots: [a]\n');
@@ -20,17 +20,17 @@ describe('configurationOf', () => {
     expect(await configurationOf({}, { cwd })).toMatchObject({ path: join(cwd, 'reconcile.yaml'), roots: [{ directory: join(cwd, 'a') }] });
   });
 
-  it('refuses a named file that is not there', async () => {
+  it('refuses a missing named file', async () => {
     await expect(configurationOf({ config: 'gone.yaml' }, { cwd })).rejects.toThrow(/found no such file/);
   });
 });
 
 describe('tracesOf', () => {
   it.each<[string, string, readonly string[] | undefined, readonly string[]]>([
-    ['CloudTrail where nothing is said', '', undefined, ['cloudtrail']],
+    ['CloudTrail by default', '', undefined, ['cloudtrail']],
     ['the file', 'trace: [s3://acme-trail]\n', undefined, ['s3://acme-trail']],
-    ['the command line before the file', 'trace: [s3://acme-trail]\n', ['trail.json'], ['trail.json']],
-  ])('follows %s', async (_case, text, trace, sources) => {
+    ['the command line instead of the file', 'trace: [s3://acme-trail]\n', ['trail.json'], ['trail.json']],
+  ])('uses %s', async (_case, text, trace, sources) => {
     writeFileSync(join(cwd, 'reconcile.yaml'), text);
 
     expect(await tracesOf({ trace }, { cwd })).toEqual(sources);
@@ -42,8 +42,8 @@ describe('policyOf', () => {
     ['nothing', {}, 'related'],
     ['--config', { config: 'team.yaml' }, 'none'],
     ['--policy', { policy: 'policy.yaml' }, 'all'],
-    ['--policy beside --config', { policy: 'policy.yaml', config: 'team.yaml' }, 'all'],
-  ])('follows %s', async (_case, options, unmanaged) => {
+    ['--policy together with --config', { policy: 'policy.yaml', config: 'team.yaml' }, 'all'],
+  ])('uses %s', async (_case, options, unmanaged) => {
     writeFileSync(join(cwd, 'team.yaml'), 'unmanaged: none\nagentPrincipals: [tuner]\n');
     writeFileSync(join(cwd, 'policy.yaml'), 'unmanaged: all\n');
 

@@ -6,13 +6,13 @@ import { toReport } from '#report/to-report.ts';
 import { aRun } from '../support/reports.ts';
 
 describe('readReport', () => {
-  it('reads what a run printed from stdin', async () => {
+  it('reads the JSON report of a run from stdin', async () => {
     const report = toReport(aRun());
 
     expect(await readReport('-', { cwd: '/', stdin: Readable.from([toJson(report)]) })).toEqual(JSON.parse(toJson(report)));
   });
 
-  it('names the first thing that is not as it should be', async () => {
+  it('names the first invalid field', async () => {
     await expect(readReport('-', { cwd: '/', stdin: Readable.from(['{"schemaVersion":"1.0"}']) })).rejects.toThrow(
       /Expected - to hold .* found runId:/,
     );

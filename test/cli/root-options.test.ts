@@ -25,11 +25,11 @@ const aRoot = (directory: string, over: object = {}): object => ({
 });
 
 describe('rootsOf', () => {
-  it('is this folder where nothing is said', async () => {
+  it('is the current folder by default', async () => {
     expect(await roots({})).toEqual([aRoot('.')]);
   });
 
-  it('takes several, each with its own state, and the same variable files', async () => {
+  it('reads several roots, each with its state, and shared variable files', async () => {
     const found = await roots({ dir: ['a', 'b'], state: ['auto', 'b.tfstate'], varFile: ['all.tfvars'] });
 
     expect(found).toEqual([
@@ -38,7 +38,7 @@ describe('rootsOf', () => {
     ]);
   });
 
-  it('takes every root in every workspace', async () => {
+  it('combines every root with every workspace', async () => {
     const found = await roots({ dir: ['a', 'b'], workspace: ['blue', 'green'] });
 
     expect(found.map((root) => [root.directory.slice(cwd.length + 1), root.workspace])).toEqual([
@@ -49,7 +49,7 @@ describe('rootsOf', () => {
     ]);
   });
 
-  it('takes the roots of reconcile.yaml where there is one and no --dir', async () => {
+  it('uses the roots of reconcile.yaml without --dir', async () => {
     writeFileSync(
       join(cwd, 'reconcile.yaml'),
       'roots:\n  - envs/*\n  - dir: app\n    workspace: blue\n    varFiles: [blue.tfvars]\n    refresh: r.json\n',
@@ -62,7 +62,7 @@ describe('rootsOf', () => {
     expect(await roots({ dir: ['b'] })).toEqual([aRoot('b')]);
   });
 
-  it('takes --dir beside a configuration that lists no roots, and this folder without either', async () => {
+  it('uses --dir if the configuration lists no roots, and the current folder without either', async () => {
     writeFileSync(join(cwd, 'team.yaml'), 'unmanaged: all\n');
 
     expect(await roots({ dir: ['b'], config: 'team.yaml' })).toEqual([aRoot('b')]);
@@ -81,9 +81,9 @@ describe('rootsOf', () => {
       { dir: ['a', 'b'], refresh: 'r.json' },
       /Expected --refresh auto or off for 2 roots; found the file r\.json/i,
     ],
-    ['two lists of roots', { dir: ['a'], config: 'some.yaml' }, /either from --dir or from --config; found both/],
-    ['a state beside the list', { config: 'some.yaml', state: ['x'] }, /found also --state x\./],
-    ['a list that is not there', { config: 'gone.yaml' }, /Expected a YAML file at .*gone\.yaml; found no such file/],
+    ['roots in both --dir and the configuration', { dir: ['a'], config: 'some.yaml' }, /either from --dir or from --config; found both/],
+    ['a state in addition to the list', { config: 'some.yaml', state: ['x'] }, /found also --state x\./],
+    ['a missing list', { config: 'gone.yaml' }, /Expected a YAML file at .*gone\.yaml; found no such file/],
   ])('refuses %s', async (_case, options, message) => {
     writeFileSync(join(cwd, 'some.yaml'), 'roots: [a]\n');
 

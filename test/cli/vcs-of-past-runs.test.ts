@@ -13,89 +13,85 @@ import { aTerminal } from '../support/terminal.ts';
 const SLOW = { tags: ['slow'], timeout: 180_000 };
 const RULE = { name: 'ask', match: { address: 'aws_sqs_queue.mail' }, effect: 'escalate', reason: 'We talk about it' };
 
-describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' }])(
-  'what people did with it, on $kind',
-  SLOW,
-  ({ kind }) => {
-    let project: VcsProject;
-    let ledger: string;
-    beforeEach(async () => {
-      project = await aVcsProject(kind);
-      ledger = join(project.remote.folder, 'ledger.sqlite');
-      const { url } = project.server;
-      writeFileSync(join(project.remote.clone, 'reconcile.yaml'), JSON.stringify({ vcs: { kind, url, project: 'acme/infra' } }));
-      await project.run([timeoutSet('jobs', 120), timeoutSet('mail', 90, { eventTime: '2026-01-15T18:00:00Z' })], {
-        ledger,
-        policy: { rules: [RULE] },
-      });
+describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' }])('feedback of people on $kind', SLOW, ({ kind }) => {
+  let project: VcsProject;
+  let ledger: string;
+  beforeEach(async () => {
+    project = await aVcsProject(kind);
+    ledger = join(project.remote.folder, 'ledger.sqlite');
+    const { url } = project.server;
+    writeFileSync(join(project.remote.clone, 'reconcile.yaml'), JSON.stringify({ vcs: { kind, url, project: 'acme/infra' } }));
+    await project.run([timeoutSet('jobs', 120), timeoutSet('mail', 90, { eventTime: '2026-01-15T18:00:00Z' })], {
+      ledger,
+      policy: { rules: [RULE] },
     });
-    afterEach(async () => {
-      await project.close();
-      expect(project.world.violations).toEqual([]);
+  });
+  afterEach(async () => {
+    await project.close();
+    expect(project.world.violations).toEqual([]);
+  });
+
+  async function reconcile(...argv: readonly string[]): Promise<string> {
+    const terminal = aTerminal([...argv, '--ledger', ledger], {
+      cwd: project.remote.clone,
+      env: { RECONCILE_VCS_TOKEN: TOKEN, USER: 'dana' },
     });
+    expect([await main(terminal), terminal.printed.stderr]).toEqual([0, '']);
+    return terminal.printed.stdout;
+  }
+  const falsePositives = async (): Promise<unknown> => {
+    await reconcile('knowledge', 'sync');
+    return (JSON.parse(await reconcile('stats', '--format', 'json')) as { readonly all: { readonly falsePositives: unknown } }).all
+      .falsePositives;
+  };
 
-    async function reconcile(...argv: readonly string[]): Promise<string> {
-      const terminal = aTerminal([...argv, '--ledger', ledger], {
-        cwd: project.remote.clone,
-        env: { RECONCILE_VCS_TOKEN: TOKEN, USER: 'dana' },
-      });
-      expect([await main(terminal), terminal.printed.stderr]).toEqual([0, '']);
-      return terminal.printed.stdout;
-    }
-    const falsePositives = async (): Promise<unknown> => {
-      await reconcile('knowledge', 'sync');
-      return (JSON.parse(await reconcile('stats', '--format', 'json')) as { readonly all: { readonly falsePositives: unknown } }).all
-        .falsePositives;
-    };
+  it('counts pull requests that were closed unmerged', async () => {
+    const [pull] = project.world.threads;
+    Object.assign(pull!, { state: 'closed', endedAt: new Date().toISOString() });
 
-    it('counts what people closed unmerged', async () => {
-      const [pull] = project.world.threads;
-      Object.assign(pull!, { state: 'closed', endedAt: new Date().toISOString() });
+    expect(await falsePositives()).toEqual({ count: 1, of: 1 });
+  });
 
-      expect(await falsePositives()).toEqual({ count: 1, of: 1 });
-    });
+  it('counts pull requests and issues labelled as wrong, until the label is removed', async () => {
+    const [pull, issue] = project.world.threads;
+    pull!.labels.push('reconcile:wrong');
+    issue!.labels.push('reconcile:wrong');
+    const both = await falsePositives();
+    issue!.labels.pop();
 
-    it('counts what people labelled as wrong, a pull request and an issue, until they take it away', async () => {
-      const [pull, issue] = project.world.threads;
-      pull!.labels.push('reconcile:wrong');
-      issue!.labels.push('reconcile:wrong');
-      const both = await falsePositives();
-      issue!.labels.pop();
+    expect([both, await falsePositives()]).toEqual([
+      { count: 2, of: 2 },
+      { count: 1, of: 1 },
+    ]);
+  });
 
-      expect([both, await falsePositives()]).toEqual([
-        { count: 2, of: 2 },
-        { count: 1, of: 1 },
-      ]);
-    });
+  it('counts a case marked with the command, also against a label', async () => {
+    const opened = await openLedger(ledger);
+    const [id = ''] = (await opened.threads()).flatMap(({ reconciliations }) => reconciliations);
+    await opened.close();
+    const marked = await reconcile('mark', id.slice(0, 8), 'wrong', '--reason', 'Nobody asked');
+    const before = await falsePositives();
+    project.world.threads[0]!.labels.push('reconcile:wrong');
+    await reconcile('mark', id, 'right', '--reason', 'It was', '--as', 'sam');
 
-    it('counts what somebody says with the command, against a label too', async () => {
-      const opened = await openLedger(ledger);
-      const [id = ''] = (await opened.threads()).flatMap(({ reconciliations }) => reconciliations);
-      await opened.close();
-      const marked = await reconcile('mark', id.slice(0, 8), 'wrong', '--reason', 'Nobody asked');
-      const before = await falsePositives();
-      project.world.threads[0]!.labels.push('reconcile:wrong');
-      await reconcile('mark', id, 'right', '--reason', 'It was', '--as', 'sam');
-
-      expect(marked).toBe(`${id} (aws_sqs_queue.jobs): wrong\n`);
-      expect([before, await falsePositives()]).toEqual([
-        { count: 1, of: 1 },
-        { count: 0, of: 1 },
-      ]);
-    });
-  },
-);
+    expect(marked).toBe(`${id} (aws_sqs_queue.jobs): wrong\n`);
+    expect([before, await falsePositives()]).toEqual([
+      { count: 1, of: 1 },
+      { count: 0, of: 1 },
+    ]);
+  });
+});
 
 describe('openAskedVcs', () => {
   const thread = { vcs: 'github.com/acme/infra' } as never;
 
-  it('asks nobody where nothing was delivered', async () => {
+  it('opens nothing if nothing was delivered', async () => {
     const around = { ledger: { threads: async () => [] }, options: {}, flow: aFlow().flow, terminal: aTerminal([]) };
 
     expect(await openVcsOfPastRuns('/srv', around)).toBeUndefined();
   });
 
-  it('says so where nothing opens it', async () => {
+  it('reports that the VCS of the run cannot be opened', async () => {
     const terminal = aTerminal([], { cwd: import.meta.dirname });
     const around = { ledger: { threads: async () => [thread] }, options: {}, flow: aFlow().flow, terminal };
 

@@ -39,7 +39,7 @@ async function watch(queue: MemoryQueue, runs: number, act: Act) {
 }
 
 describe('watchLoop', () => {
-  it('runs once over all that came within the time, and again over what came later', async () => {
+  it('runs once over the files that arrive within the time, and again over later ones', async () => {
     const queue = memoryQueue();
     for (let index = 0; index < 25; index += 1) queue.put(`m${index}`, file(`f${String(index).padStart(2, '0')}`));
 
@@ -53,7 +53,7 @@ describe('watchLoop', () => {
     expect(queue.left()).toEqual([]);
   });
 
-  it('names a file once that two messages name', async () => {
+  it('lists a file once if two messages name it', async () => {
     const queue = memoryQueue();
     queue.put('first', file('same'));
     queue.put('second', file('same'));
@@ -65,7 +65,7 @@ describe('watchLoop', () => {
     expect(queue.left()).toEqual([]);
   });
 
-  it('removes a message when its run has ended, and holds it until then', async () => {
+  it('deletes a message after its run, and extends its lease until then', async () => {
     const queue = memoryQueue();
     queue.put('only', file('only'));
 
@@ -81,7 +81,7 @@ describe('watchLoop', () => {
     expect(queue.left()).toEqual([]);
   });
 
-  it('removes what tells of no trail file, without a run', async () => {
+  it('deletes a message without a trail file, without a run', async () => {
     const queue = memoryQueue();
     queue.put('test-event', { sources: [] });
 
@@ -92,7 +92,7 @@ describe('watchLoop', () => {
     expect(queue.left()).toEqual([]);
   });
 
-  it('names a message that nobody can read, leaves it, and asks for it ever more seldom', async () => {
+  it('reports an unreadable message, keeps it, and receives it at growing intervals', async () => {
     const queue = memoryQueue();
     queue.put('odd', { problem: 'expected an S3 event, found text that is no JSON' });
 
@@ -104,7 +104,7 @@ describe('watchLoop', () => {
     expect(queue.left()).toEqual(['odd']);
   });
 
-  it('tries files that could not be read one by one, so that a bad one keeps no other', async () => {
+  it('retries unreadable files one by one, so that a bad file does not block others', async () => {
     const queue = memoryQueue({ holdSeconds: 400 });
     for (const name of ['a', 'bad', 'c']) queue.put(name, file(name));
 
@@ -119,7 +119,7 @@ describe('watchLoop', () => {
     expect(told[1]).toContain(unreadable.hint);
   });
 
-  it('runs together again what came twice because a watcher ended, since no file was at fault', async () => {
+  it('runs files together again that were redelivered because a watcher ended', async () => {
     const queue = memoryQueue();
     for (const name of ['a', 'b']) queue.put(name, file(name));
     await queue.receive(20, new AbortController().signal);
@@ -131,7 +131,7 @@ describe('watchLoop', () => {
     expect(made).toEqual([['a', 'b']]);
   });
 
-  it('keeps a batch whole that could not be delivered, and runs it again later and later with what came meanwhile', async () => {
+  it('keeps an undelivered batch, and repeats it at growing intervals with newly arrived files', async () => {
     const queue = memoryQueue();
     for (const name of ['a', 'b']) queue.put(name, file(name));
     const times: number[] = [];
@@ -155,7 +155,7 @@ describe('watchLoop', () => {
     expect(queue.left()).toEqual([]);
   });
 
-  it('begins anew with the shortest wait once it could deliver', async () => {
+  it('starts again with the shortest interval after a successful delivery', async () => {
     const queue = memoryQueue();
     queue.put('a', file('a'));
     const times: number[] = [];
@@ -171,7 +171,7 @@ describe('watchLoop', () => {
     expect(queue.left()).toEqual([]);
   });
 
-  it('receives no more than it can hold while it waits', async () => {
+  it('receives no more messages than it can hold while it waits', async () => {
     const queue = memoryQueue();
     for (let index = 0; index < 1005; index += 1) queue.put(`m${index}`, file(`f${index}`));
 
@@ -184,7 +184,7 @@ describe('watchLoop', () => {
     expect(queue.left()).toHaveLength(5);
   });
 
-  it('gives a batch back before the queue takes it, and loses none of it', async () => {
+  it('releases a batch before its lease expires, and loses no message', async () => {
     const queue = memoryQueue({ holdSeconds: 40_000 });
     queue.put('a', file('a'));
 
@@ -198,7 +198,7 @@ describe('watchLoop', () => {
     expect(queue.left()).toEqual([]);
   });
 
-  it('gives a batch back that waits for a VCS when it is asked to end', async () => {
+  it('releases a batch that waits for a VCS if the watch is stopped', async () => {
     const queue = memoryQueue();
     queue.put('a', file('a'));
 
@@ -210,7 +210,7 @@ describe('watchLoop', () => {
     expect(queue.visible()).toEqual(['a']);
   });
 
-  it('ends where no run can work, and gives the messages back', async () => {
+  it('ends if no run can work, and releases the messages', async () => {
     const queue = memoryQueue();
     queue.put('only', file('only'));
 
@@ -222,7 +222,7 @@ describe('watchLoop', () => {
     expect(queue.visible()).toEqual(['only']);
   });
 
-  it('ends when it is asked to while it gathers, and gives the messages back', async () => {
+  it('ends on request while it collects, and releases the messages', async () => {
     const queue = memoryQueue();
     queue.put('only', file('only'));
     const { made, looping } = await watch(queue, 0, () => undefined);
@@ -232,7 +232,7 @@ describe('watchLoop', () => {
     expect(queue.visible()).toEqual(['only']);
   });
 
-  it('ends when it is asked to while it runs: what was not finished is not removed', async () => {
+  it('ends on request during a run, and keeps the messages of an unfinished run', async () => {
     const queue = memoryQueue();
     queue.put('only', file('only'));
     const { made, told, looping } = await watch(queue, 9, (_sources, _run, stop) => {

@@ -13,8 +13,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 describe('checkOutput', () => {
   it.each([
     ['a new file', 'new.json'],
-    ['a file that is there', 'old.json'],
-  ])('takes %s and touches nothing', async (_name, file) => {
+    ['an existing file', 'old.json'],
+  ])('accepts %s and writes nothing', async (_name, file) => {
     writeFileSync(join(folder, 'old.json'), 'old');
 
     await checkOutput(join(folder, file));
@@ -39,7 +39,7 @@ describe('writeOutput', () => {
     expect(readFileSync(join(folder, 'old.json'), 'utf8')).toBe('new');
   });
 
-  it('leaves nothing half behind when it fails', async () => {
+  it('leaves no partial file if it fails', async () => {
     mkdirSync(join(folder, 'taken'));
 
     await expect(writeOutput(join(folder, 'taken'), 'new')).rejects.toMatchObject({ name: 'DeliveryError', code: 'out-not-written' });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ActSection, actSettingsOf, NO_ACTING } from '#config/act.ts';
 
-it('is off where nothing is said', () => {
+it('is off by default', () => {
   expect(NO_ACTING).toMatchObject({
     allow: [],
     approvers: [],
@@ -10,18 +10,18 @@ it('is off where nothing is said', () => {
   });
 });
 
-it('reads times', () => {
+it('reads durations', () => {
   const settings = actSettingsOf(ActSection.parse({ coolDown: '90m', rate: { actions: 3, within: '2d' } }));
 
   expect(settings).toMatchObject({ coolDown: 5_400_000, rate: { actions: 3, within: 172_800_000 }, planExpiresAfter: 86_400_000 });
 });
 
 it.each([
-  ['one approval for what is guarded', { approvals: { guarded: 1 } }],
+  ['one approval for protected resources', { approvals: { guarded: 1 } }],
   ['no approval', { approvals: { usual: 0 } }],
-  ['an action there is not', { allow: ['destroy'] }],
+  ['an unknown action', { allow: ['destroy'] }],
   ['a time without a unit', { coolDown: '90' }],
-  ['a key there is not', { approver: ['alice'] }],
+  ['an unknown key', { approver: ['alice'] }],
 ])('refuses %s', (_title, section) => {
   expect(ActSection.safeParse(section).success).toBe(false);
 });

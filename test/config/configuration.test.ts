@@ -36,14 +36,14 @@ describe('loadConfiguration', () => {
     ]);
   });
 
-  it('reads the policy beside them, with its defaults', async () => {
+  it('reads the policy in the same file, with its defaults', async () => {
     const { roots, policy } = await load('unmanaged: all\nterraformPrincipals: [deployer]\n');
 
     expect(roots).toBeUndefined();
     expect(policy).toEqual({ ...parsePolicy(undefined, 'test'), unmanaged: 'all', terraformPrincipals: ['deployer'] });
   });
 
-  it('reads sources of the trail: paths relative to the file, and what is asked as it stands', async () => {
+  it('reads trail sources: paths relative to the file, other sources unchanged', async () => {
     const { traces } = await load('trace: [trail.json, ./cloudtrail, "cloudtrail:eu-west-1", s3://acme-trail, "athena:a.b", "-"]\n');
 
     expect(traces).toEqual([
@@ -56,21 +56,21 @@ describe('loadConfiguration', () => {
     ]);
   });
 
-  it('takes an empty file for the defaults', async () => {
+  it('reads an empty file as the defaults', async () => {
     expect(await load('# later\n')).toEqual({ policy: parsePolicy(undefined, 'test') });
   });
 
   it.each([
     ['no root', 'roots: []\n', /found line 1, column 8: roots: /],
     [
-      'a word that is none of ours',
+      'an unknown key in a root',
       'roots:\n  - dir: a\n    varFile: b\n',
       /line 3, column 5: roots\.0: unknown key "varFile", did you mean "varFiles"\?/,
     ],
-    ['another list', 'root:\n  - dir: a\n', /line 1, column 1: the file: unknown key "root", did you mean "roots"\?/],
-    ['a key that is far from all of ours', 'projects: []\n', /unknown key "projects"\.$/],
-    ['several faults at once', 'unmanaged: 1\nroots: [""]\n', /line 2, column 9: roots\.0: .*; line 1, column 12: unmanaged: /],
-  ])('refuses %s, and says where and what may stand there', async (_case, text, message) => {
+    ['a misspelt list name', 'root:\n  - dir: a\n', /line 1, column 1: the file: unknown key "root", did you mean "roots"\?/],
+    ['a key without similar names', 'projects: []\n', /unknown key "projects"\.$/],
+    ['several errors at once', 'unmanaged: 1\nroots: [""]\n', /line 2, column 9: roots\.0: .*; line 1, column 12: unmanaged: /],
+  ])('refuses %s, with its position and the allowed values', async (_case, text, message) => {
     const loading = load(text);
 
     await expect(loading).rejects.toThrow(message);

@@ -42,17 +42,17 @@ function uncommented(lines: readonly string[]): readonly string[] {
 }
 
 describe('defaultConfiguration', () => {
-  it('says nothing but the defaults', async () => {
+  it('contains only the defaults', async () => {
     expect(await load(defaultConfiguration())).toEqual({ policy: parsePolicy(undefined, 'test') });
   });
 
-  it('lists the roots that were found', async () => {
+  it('lists the roots found', async () => {
     const { roots } = await load(defaultConfiguration({ roots: ['.', 'envs/a: b', 'yes'].map((path) => ({ path })) }));
 
     expect(roots?.map(({ directory }) => directory)).toEqual([folder, join(folder, 'envs/a: b'), join(folder, 'yes')]);
   });
 
-  it('has examples that may stand as they are', async () => {
+  it('has valid examples', async () => {
     const { roots, policy } = await load(examplesOf(defaultConfiguration()));
 
     expect(roots).toHaveLength(2);
@@ -61,7 +61,7 @@ describe('defaultConfiguration', () => {
     expect(policy.rego).toEqual({ wasm: 'policy.wasm' });
   });
 
-  it('speaks of every section', () => {
+  it('has every section', () => {
     const text = defaultConfiguration();
     const left = Object.keys(Configuration.shape).filter((section) => !new RegExp(`^(?:# )?${section}:`, 'm').test(text));
 
@@ -69,7 +69,7 @@ describe('defaultConfiguration', () => {
     expect(Object.keys(Policy.shape)).not.toHaveLength(0);
   });
 
-  it('writes what was found, with the reason beside it', async () => {
+  it('writes what was found, with the reason next to it', async () => {
     const survey = {
       backend: { type: 's3', missing: ['bucket', 'key'], files: ['prod.tfbackend'] },
       variableFiles: ['prod.tfvars'],
@@ -109,7 +109,7 @@ describe('defaultConfiguration', () => {
     });
   });
 
-  it.each(['infra', '~dana/infra', 'acme/infra and more'])('writes no project that no VCS could be asked for: %s', async (project) => {
+  it.each(['infra', '~dana/infra', 'acme/infra and more'])('writes no project that no VCS can open: %s', async (project) => {
     const text = defaultConfiguration({ roots: [], vcs: { remote: 'origin', host: 'git.example.com', project } });
 
     expect(text).toContain(`## The git remote origin is git.example.com/${project}`);
@@ -117,7 +117,7 @@ describe('defaultConfiguration', () => {
     expect(await load(text)).not.toHaveProperty('vcs');
   });
 
-  it('keeps other people’s names in their comment, and their values in their place', async () => {
+  it('keeps hostile names in their comments and hostile values in their fields', async () => {
     const hostile = 'a\nunmanaged: all #';
     const text = defaultConfiguration({
       roots: [{ path: hostile, problem: hostile }],

@@ -28,9 +28,9 @@ async function found(from: string, roots?: readonly string[], repository?: strin
 
 describe('findConfiguration', () => {
   it.each<readonly [string, string, readonly string[] | undefined]>([
-    ['a folder below', 'envs/prod', undefined],
-    ['a root below', '.', ['envs/prod']],
-    ['a root of another folder', 'envs/dev', ['envs/prod']],
+    ['a subfolder', 'envs/prod', undefined],
+    ['a root in a subfolder', '.', ['envs/prod']],
+    ['a root outside the current folder', 'envs/dev', ['envs/prod']],
     ['a pattern of roots', '.', ['envs/*']],
   ])('finds the file at the top of the repository from %s', async (_name, from, roots) => {
     write('.git/HEAD');
@@ -39,14 +39,14 @@ describe('findConfiguration', () => {
     expect(await found(from, roots)).toBe('reconcile.yaml');
   });
 
-  it('takes either ending', async () => {
+  it('accepts both extensions', async () => {
     write('.git/HEAD');
     write('envs/reconcile.yml');
 
     expect(await found('envs/prod')).toBe('envs/reconcile.yml');
   });
 
-  it('looks no higher than the repository, and without one in the folders that were named alone', async () => {
+  it('looks no higher than the repository, and without one only in the named folders', async () => {
     write('reconcile.yaml');
     expect(await found('envs/prod')).toBeUndefined();
     expect(await found('.', ['envs/prod'])).toBe('reconcile.yaml');
@@ -55,7 +55,7 @@ describe('findConfiguration', () => {
     expect(await found('envs/prod')).toBeUndefined();
   });
 
-  it('takes the folder that is named for the repository', async () => {
+  it('accepts a named folder as the repository', async () => {
     write('reconcile.yaml');
 
     expect(await found('envs/prod', undefined, '.')).toBe('reconcile.yaml');
@@ -64,10 +64,10 @@ describe('findConfiguration', () => {
   it.each<readonly [string, readonly [string, string], string, readonly string[] | undefined]>([
     ['in one folder', ['reconcile.yaml', 'reconcile.yml'], '.', undefined],
     ['in a root and at the top', ['envs/prod/reconcile.yaml', 'reconcile.yaml'], 'envs/prod', undefined],
-    ['where the command stands and in the root', ['reconcile.yaml', 'envs/prod/reconcile.yaml'], '.', ['envs/prod']],
+    ['in the current folder and in the root', ['reconcile.yaml', 'envs/prod/reconcile.yaml'], '.', ['envs/prod']],
     ['in two roots of one run', ['envs/dev/reconcile.yaml', 'envs/prod/reconcile.yaml'], '.', ['envs/dev', 'envs/prod']],
     ['in two roots of a pattern', ['envs/dev/reconcile.yaml', 'envs/prod/reconcile.yaml'], '.', ['envs/*']],
-  ])('refuses two of them %s, naming both', async (_name, files, from, roots) => {
+  ])('refuses two files %s, and names both', async (_name, files, from, roots) => {
     write('.git/HEAD');
     for (const file of files) write(file);
 

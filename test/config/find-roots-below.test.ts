@@ -34,7 +34,7 @@ describe('findRootsBelow', () => {
     expect(await findRootsBelow(folder)).toEqual(['app', 'envs/dev', 'envs/prod']);
   });
 
-  it('finds units of Terragrunt, and not what they include', async () => {
+  it('finds Terragrunt units, and not the files that they include', async () => {
     write({
       'live/terragrunt.hcl': 'remote_state {\n  backend = "s3"\n}\n',
       'live/app/terragrunt.hcl': 'include "root" {\n  path = find_in_parent_folders()\n}\n',
@@ -52,19 +52,19 @@ describe('findRootsBelow', () => {
     expect(await findRootsBelow(folder)).toEqual(['a', 'b']);
   });
 
-  it('is the folder itself, and nothing below it', async () => {
+  it('returns only the folder itself if it is a root', async () => {
     write({ 'main.tf': PROVIDER, 'modules/legacy/main.tf': PROVIDER });
 
     expect(await findRootsBelow(folder)).toEqual(['.']);
   });
 
-  it('leaves out what Terraform and others keep there', async () => {
+  it('omits folders of Terraform and of package managers', async () => {
     write({ '.terraform/modules/x/main.tf': PROVIDER, 'node_modules/x/main.tf': PROVIDER, 'a/b/c/d/e/f/g/main.tf': PROVIDER });
 
     expect(await findRootsBelow(folder)).toEqual([]);
   });
 
-  it('finds nothing in a folder that cannot be read', async () => {
+  it('finds nothing in a folder that it cannot read', async () => {
     expect(await findRootsBelow(join(folder, 'gone'))).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ describe('docs/reconcile.schema.json', () => {
     expect(published('reconcile')).toEqual(configurationJsonSchema());
   });
 
-  it('takes the default configuration', () => {
+  it('accepts the default configuration', () => {
     const validate = compile(published('reconcile'));
 
     expect([validate(parse(defaultConfiguration({ roots: [{ path: 'envs/*' }], traces: ['s3://acme-trail'] }))), validate.errors]).toEqual([
@@ -30,17 +30,17 @@ describe('docs/reconcile.schema.json', () => {
   });
 
   it.each([
-    ['nothing at all', {}, true],
+    ['an empty object', {}, true],
     ['one value instead of a list', { rules: [{ name: 'a', match: { type: 'aws_*' }, effect: 'hold', reason: 'x' }] }, true],
-    ['a key there is not', { unmanged: 'all' }, false],
+    ['an unknown key', { unmanged: 'all' }, false],
     [
       'a rule with effect and waiver',
       { rules: [{ name: 'a', match: { type: 'x' }, effect: 'hold', waive: 'deletion', reason: 'x' }] },
       false,
     ],
-    ['a rule with neither', { rules: [{ name: 'a', match: {}, reason: 'x' }] }, false],
-    ['an effect there is not', { guardrails: { secret: { effect: 'accept' } } }, false],
-  ])('answers %s', (_case, value, valid) => {
+    ['a rule with neither effect nor waiver', { rules: [{ name: 'a', match: {}, reason: 'x' }] }, false],
+    ['an unknown effect', { guardrails: { secret: { effect: 'accept' } } }, false],
+  ])('accepts or rejects as expected: %s', (_case, value, valid) => {
     expect(compile(published('reconcile'))(value)).toBe(valid);
   });
 });
@@ -50,7 +50,7 @@ describe('docs/decision-input.schema.json', () => {
     expect(published('decision-input')).toEqual(decisionInputJsonSchema());
   });
 
-  it('takes what a policy engine is asked', () => {
+  it('accepts the input of a policy engine', () => {
     const validate = compile(published('decision-input'));
 
     expect([validate(aDecisionInput()), validate.errors]).toEqual([true, null]);

@@ -22,18 +22,14 @@ describe('loadPolicy', () => {
     expect(await loadPolicy(file)).toEqual({ ...parsePolicy(undefined, 'test'), terraformPrincipals: ['deployer'], unmanaged: 'all' });
   });
 
-  it('takes an empty file for the default policy', async () => {
+  it('reads an empty file as the default policy', async () => {
     writeFileSync(file, '');
 
     expect((await loadPolicy(file)).unmanaged).toBe('related');
   });
 
   it.each([
-    [
-      'a field that is not in a policy',
-      'unmanged: all\n',
-      /found line 1, column 1: the file: unknown key "unmanged", did you mean "unmanaged"\?$/,
-    ],
+    ['an unknown field', 'unmanged: all\n', /found line 1, column 1: the file: unknown key "unmanged", did you mean "unmanaged"\?$/],
     ['a list', '- a\n', /^Expected valid settings in .*policy\.yaml; found line 1, column 1: the file: /],
   ])('refuses %s', async (_name, text, message) => {
     writeFileSync(file, text);

@@ -28,10 +28,10 @@ describe('readYamlFile', () => {
   it.each([
     ['a value', ['b', 1], undefined, { line: 3, column: 5 }],
     ['a key', [], 'b', { line: 2, column: 1 }],
-    ['a key inside', ['c'], 'd', { line: 4, column: 6 }],
-    ['the place above one that is not there', ['c', 'e', 0], undefined, { line: 4, column: 4 }],
+    ['a nested key', ['c'], 'd', { line: 4, column: 6 }],
+    ['the parent of a missing value', ['c', 'e', 0], undefined, { line: 4, column: 4 }],
     ['the file', [], undefined, { line: 1, column: 1 }],
-  ])('tells where %s is written', async (_title, path, key, place) => {
+  ])('returns the position of %s', async (_title, path, key, place) => {
     await writeFile(file, 'a: 1\nb: [x,\n    y]\nc: { d: 1 }\n');
 
     expect((await readYamlFile(file)).locate(path, key)).toEqual(place);
@@ -39,10 +39,10 @@ describe('readYamlFile', () => {
 
   it.each([
     ['an open bracket', 'a: 1\nb: [1, 2\n', 'found at line 3, column 1'],
-    ['a key written twice', 'a: 1\na: 2\n', 'found at line 2, column 1'],
-    ['a tab for indent', 'a:\n\tb: 1\n', 'found at line 2, column 1'],
+    ['a duplicate key', 'a: 1\na: 2\n', 'found at line 2, column 1'],
+    ['a tab as indentation', 'a:\n\tb: 1\n', 'found at line 2, column 1'],
     ['an unknown tag', 'a: !run "rm"\n', 'found at line 1, column 4'],
-  ])('names the place of %s', async (_title, text, place) => {
+  ])('reports the position of %s', async (_title, text, place) => {
     await writeFile(file, text);
 
     await expect(readYamlFile(file)).rejects.toMatchObject({
@@ -52,7 +52,7 @@ describe('readYamlFile', () => {
     });
   });
 
-  it('refuses an alias that stands for nothing', async () => {
+  it('refuses an alias without an anchor', async () => {
     await writeFile(file, 'a: *gone\n');
 
     await expect(readYamlFile(file)).rejects.toMatchObject({ name: 'ConfigurationError', message: expect.stringContaining('gone') });

@@ -22,7 +22,7 @@ describe('parsePolicy', () => {
     expect(parsePolicy(value, 'policy.yaml')).toMatchObject(DEFAULTS);
   });
 
-  it('keeps what is said', () => {
+  it('keeps the given values', () => {
     const value = {
       terraformPrincipals: ['deploy'],
       otherTerraformPrincipals: ['arn:aws:iam::123456789012:role/network-*'],
@@ -40,16 +40,16 @@ describe('parsePolicy', () => {
     ['a text', 'all', /found the file: /],
     ['an unknown field', { unmanged: 'all' }, /the file: unknown key "unmanged", did you mean "unmanaged"\?$/],
     [
-      'an unknown field inside',
+      'an unknown nested field',
       { guardrails: { secret: { efect: 'hold' } } },
       /guardrails\.secret: unknown key "efect", did you mean "effect"\?/,
     ],
     ['a misspelt choice', { unmanaged: 'rellated' }, /unmanaged: .*, found "rellated", did you mean "related"\?/],
-    ['a wrong choice', { unmanaged: 'some' }, /unmanaged: /],
+    ['an invalid choice', { unmanaged: 'some' }, /unmanaged: /],
     ['an empty principal', { terraformPrincipals: [''] }, /terraformPrincipals\.0: /],
-    ['an effect there is not', { guardrails: { secret: { effect: 'accept' } } }, /guardrails\.secret\.effect: /],
-    ['a guardrail without its braces', { guardrails: { secret: 'off' } }, /guardrails\.secret: /],
-  ])('refuses %s, naming the file and the field', (_case, value, message) => {
+    ['an unknown effect', { guardrails: { secret: { effect: 'accept' } } }, /guardrails\.secret\.effect: /],
+    ['an effect instead of an object for a guardrail', { guardrails: { secret: 'off' } }, /guardrails\.secret: /],
+  ])('refuses %s, and names the file and the field', (_case, value, message) => {
     expect(() => parsePolicy(value, 'policy.yaml')).toThrow(ConfigurationError);
     expect(() => parsePolicy(value, 'policy.yaml')).toThrow(/policy\.yaml/);
     expect(() => parsePolicy(value, 'policy.yaml')).toThrow(message);

@@ -15,24 +15,24 @@ const families = await Promise.all(
 const all = families.flatMap(({ cases }) => cases);
 
 describe('the attacks', () => {
-  it('are many, of many kinds', () => {
+  it('are numerous and of several kinds', () => {
     expect(families.length).toBeGreaterThanOrEqual(6);
     expect(all.length).toBeGreaterThanOrEqual(66);
   });
 
-  it('have no family that is empty or most of them', () => {
+  it('have families of three to fifteen cases', () => {
     const sizes = families.map(({ name, cases }) => ({ name, size: cases.length }));
 
     expect(sizes.filter(({ size }) => size < 3 || size > 15)).toEqual([]);
   });
 
-  it('each have a name of their own', () => {
+  it('have unique names', () => {
     const names = families.flatMap(({ name, cases }) => cases.map((one) => `${name}: ${one.name}`));
 
     expect(names).toEqual([...new Set(names)]);
   });
 
-  it('are each about something of its root, or made by hand', () => {
+  it('concern resources of their root, or resources made by hand', () => {
     for (const { name, root, about, attack, twin, fact } of all) {
       const addresses = root.map((piece) => piece.address);
 

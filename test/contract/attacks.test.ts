@@ -45,7 +45,7 @@ function refreshedAddresses({ refreshFile }: AttackCase): readonly string[] {
   return readRefresh(readFileSync(refreshFile, 'utf8'), basename(refreshFile)).changes.map(({ address }) => address);
 }
 
-it.each(SOURCES)('finds attacks and twins of %s', (from) => {
+it.each(SOURCES)('finds attacks and benign twins from %s', (from) => {
   const own = ATTACKS.filter((attack) => attack.from === from);
 
   expect(own.some(({ grade }) => grade !== undefined)).toBe(true);
@@ -53,13 +53,13 @@ it.each(SOURCES)('finds attacks and twins of %s', (from) => {
   expect(own.length).toBe(readdirSync(join(ROOT, ATTACK_FOLDER, from)).length);
 });
 
-it('gives no two cases one id', () => {
+it('gives every case a unique id', () => {
   const ids = ATTACKS.map(({ id }) => id);
 
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
-it.each(ATTACKS)('$from/$id: whole records, each told once, and nothing that its format or its project does not have', async (attack) => {
+it.each(ATTACKS)('$from/$id: has complete, distinct records, and only names of its format and project', async (attack) => {
   const records = recordsOf(attack);
   const broken = records.filter((record) =>
     ['eventID', 'eventTime', 'eventSource', 'eventName'].some((field) => typeof record[field] !== 'string'),
@@ -70,17 +70,17 @@ it.each(ATTACKS)('$from/$id: whole records, each told once, and nothing that its
   const unknown = attack.ok.filter((address) => STATES.get(attack.stateFile)?.has(address) !== true);
 
   expect.soft(records, 'the records of its trace').not.toEqual([]);
-  expect.soft(broken, 'records that lack a field').toEqual([]);
-  expect.soft(ids, 'records told twice').toEqual([...new Set(ids)]);
-  expect.soft(strangers, 'files that the format does not name').toEqual([]);
-  expect.soft(unknown, 'exceptions of what its project does not hold').toEqual([]);
+  expect.soft(broken, 'records with a missing field').toEqual([]);
+  expect.soft(ids, 'duplicate records').toEqual([...new Set(ids)]);
+  expect.soft(strangers, 'unexpected files').toEqual([]);
+  expect.soft(unknown, 'exceptions outside the project').toEqual([]);
   expect
     .soft(
       (attack.names ?? []).filter((name) => !name.startsWith('policy:') && !rules.has(name)),
-      'guardrails that are none',
+      'unknown guardrails',
     )
     .toEqual([]);
-  expect.soft(refreshedAddresses(attack), 'the addresses of its refresh').not.toContain('');
+  expect.soft(refreshedAddresses(attack), 'the addresses in its refresh').not.toContain('');
   // Throws where its policy cannot be read.
   if (attack.policyFile !== undefined) await loadPolicy(attack.policyFile);
 });

@@ -46,7 +46,7 @@ function unconfirmed(event: CloudTrailEvent, facts: CallFacts | undefined): read
   ];
 }
 
-it(`has a level for every call and for no other (${AGAIN})`, () => {
+it(`has a level for exactly the calls in the catalogue (${AGAIN})`, () => {
   const calls = entries.flatMap((entry) => Object.keys(entry.calls).map((eventName) => `${entry.type} ${eventName}`));
   const levelled = Object.entries(levels).flatMap(([type, own]) => Object.keys(own).map((eventName) => `${type} ${eventName}`));
 
@@ -59,7 +59,7 @@ it(`has a level for every call and for no other (${AGAIN})`, () => {
   expect
     .soft(
       levelled.filter((call) => !calls.includes(call)),
-      'levels of no call',
+      'levels without a call',
     )
     .toEqual([]);
 });
@@ -73,7 +73,7 @@ function callsAt(level: string): readonly { readonly entry: ResourceEntry; reado
   );
 }
 
-it('has a record somewhere for each call that is verified', () => {
+it('has a record for each verified call', () => {
   const unrecorded = callsAt('verified').filter(
     ({ entry, eventName }) => (factsOf(entry.eventSource, eventName)?.records ?? []).length === 0,
   );
@@ -81,7 +81,7 @@ it('has a record somewhere for each call that is verified', () => {
   expect(unrecorded.map(({ entry, eventName }) => `${entry.type}: ${eventName}`)).toEqual([]);
 });
 
-it(`has samples that hold nothing but what the service’s model has, for each call that rests on it (${AGAIN})`, () => {
+it(`has samples with only fields of the service model, for each call that rests on it (${AGAIN})`, () => {
   const strange = callsAt('service-model').flatMap(({ entry: { type, eventSource, calls }, eventName }) => {
     const own = samples.filter((one) => one.event.eventSource === eventSource && plainEventName(one.event.eventName) === eventName);
     const concerned = own.filter(({ event }) =>

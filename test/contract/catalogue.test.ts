@@ -10,7 +10,7 @@ import type { Call, Identity, ResourceEntry, Writes } from '#catalogue/define.ts
 import { catalogue } from '#catalogue/index.ts';
 import { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { JsonObject } from '#domain/json.ts';
-import { misfits } from '#domain/value/misfits.ts';
+import { typeMismatches } from '#domain/value/misfits.ts';
 import type { AttributeSchema, BlockSchema } from '#domain/value/provider-schema.ts';
 import { readSamples } from '../support/evidence/samples.ts';
 import { blockShapesText, schemaWordsText } from '../support/evidence/schema-words.ts';
@@ -52,7 +52,7 @@ const calls = entries.flatMap((entry) =>
   ),
 );
 
-it.each(entries)('$type: every argument, reference and default is as the provider’s schema has it', (entry) => {
+it.each(entries)('$type: every argument, reference and default matches the provider schema', (entry) => {
   const types = inAnyVersion(entry.type);
   const has = (name: string): boolean => types?.attributes[name] !== undefined || types?.blocks[name] !== undefined;
   // Where a resource is, no call changes; traits.ts says so of every type.
@@ -75,23 +75,23 @@ it.each(entries)('$type: every argument, reference and default is as the provide
   expect
     .soft(
       known.filter((name) => !topLevel.includes(name)),
-      'arguments and blocks of the type that are not listed',
+      'arguments and blocks missing in the entry',
     )
     .toEqual([]);
   expect
     .soft(
       topLevel.filter((name) => !has(name)),
-      'arguments that the type does not have',
+      'arguments missing in the type',
     )
     .toEqual([]);
-  expect.soft(settable, 'arguments that someone can set, said to be computed').toEqual([]);
-  expect.soft(broken, 'references between attributes that are not there').toEqual([]);
-  expect.soft(brokenForms, 'inline forms of attributes that are not there').toEqual([]);
-  expect.soft(misfits(entry.serviceDefaults, types), 'service defaults that do not fit the schema').toEqual([]);
-  expect.soft(same, 'service defaults that are the provider’s anyway').toEqual([]);
+  expect.soft(settable, 'configurable arguments marked as computed').toEqual([]);
+  expect.soft(broken, 'references between missing attributes').toEqual([]);
+  expect.soft(brokenForms, 'inline forms of missing attributes').toEqual([]);
+  expect.soft(typeMismatches(entry.serviceDefaults, types), 'service defaults that do not fit the schema').toEqual([]);
+  expect.soft(same, 'service defaults equal to provider defaults').toEqual([]);
 });
 
-it('has every call sampled where it concerns its type', () => {
+it('has a sample of every call that concerns its type', () => {
   const unsampled = calls.filter(({ entry, eventName, call }) => {
     const own = samples.filter((sample) => sample.eventName === eventName && sample.event.eventSource === entry.eventSource);
     return !own.some((sample) => (call.split?.(sample.event) ?? [sample.event]).some((one) => call.identify(one).length > 0));
@@ -100,7 +100,7 @@ it('has every call sampled where it concerns its type', () => {
   expect(unsampled.map(({ name }) => name)).toEqual([]);
 });
 
-it('takes no reading call for a change', () => {
+it('reads no read-only call as a change', () => {
   const changing = calls.filter(({ call }) => call.leaves === undefined);
   const reads = changing.filter(({ eventName }) =>
     /^(Get|List|Describe|Head|Lookup|BatchGet|Select|Query|Scan|Test|Simulate)/.test(eventName),
@@ -109,11 +109,11 @@ it('takes no reading call for a change', () => {
   expect(reads.map(({ name }) => name)).toEqual([]);
 });
 
-it('spells event names without an API version', () => {
+it('writes event names without an API version', () => {
   expect(calls.filter(({ eventName }) => plainEventName(eventName) !== eventName).map(({ name }) => name)).toEqual([]);
 });
 
-it('has each type in a file of its own, below the AWS document it follows', () => {
+it('has one type per file, below the AWS document that it follows', () => {
   const misplaced = entries.filter((entry) => {
     const lines = linesOf(entry);
     const block = lines.findIndex((line) => /^export const \w+ = c\.defineResource\(\{$/.test(line));
@@ -128,7 +128,7 @@ it('has each type in a file of its own, below the AWS document it follows', () =
 });
 
 it.each(samples)(
-  '$name: a successful call, read as expected, whose names and values the schema has',
+  '$name: a successful call with the expected effect, with names and values of the schema',
   ({ event, eventName, expected, name }) => {
     const seen = concerned(event).map(({ entry, call, event: own, identities }) => {
       const current = expected.find(
@@ -145,7 +145,9 @@ it.each(samples)(
         ...(hidden.length === 0 ? {} : { hidden: hidden.sort() }),
       };
     });
-    const strange = expected.flatMap((item) => misfits(item.writes, inAnyVersion(item.type)).map((problem) => `${item.type}: ${problem}`));
+    const strange = expected.flatMap((item) =>
+      typeMismatches(item.writes, inAnyVersion(item.type)).map((problem) => `${item.type}: ${problem}`),
+    );
     const unknown = expected.flatMap((item) =>
       item.identities.flatMap((identity) =>
         Object.keys(identity).filter((attribute) => schemaAt(inAnyVersion(item.type), attribute.split('.')) === undefined),
@@ -157,9 +159,9 @@ it.each(samples)(
       .map((item) => JSON.stringify([item.identities, Object.keys(item.writes)]));
     const failed: CloudTrailEvent = { ...event, responseElements: null, errorCode: 'AccessDenied', errorMessage: 'User is not authorized' };
 
-    expect.soft(plainEventName(event.eventName), 'the event that the file is named after').toBe(eventName);
-    expect.soft(event.eventSource.split('.')[0], 'the service that the folder is named after').toBe(name.split('/')[0]);
-    expect.soft(event, 'a successful call that changes something').toMatchObject({ readOnly: false, managementEvent: true });
+    expect.soft(plainEventName(event.eventName), 'the event in the file name').toBe(eventName);
+    expect.soft(event.eventSource.split('.')[0], 'the service in the folder name').toBe(name.split('/')[0]);
+    expect.soft(event, 'a successful call with a change').toMatchObject({ readOnly: false, managementEvent: true });
     expect.soft(event.errorCode, 'the error of a successful call').toBeUndefined();
     expect
       .soft(
@@ -167,9 +169,9 @@ it.each(samples)(
         'the types that the call concerns, and what it writes',
       )
       .toEqual(expected);
-    expect.soft(strange, 'values of other kinds than the schema has').toEqual([]);
-    expect.soft(unknown, 'resources named by attributes that are not there').toEqual([]);
-    expect.soft(claims, 'what is made or deleted as two types alike').toEqual([...new Set(claims)]);
+    expect.soft(strange, 'values of another type than in the schema').toEqual([]);
+    expect.soft(unknown, 'resources identified by missing attributes').toEqual([]);
+    expect.soft(claims, 'resources created or deleted as two types').toEqual([...new Set(claims)]);
     // Its meaning stays apart from its outcome: only errorCode tells that it failed.
     expect.soft(CloudTrailEvent.parse(failed).errorCode, 'the error of a denied call').toBe('AccessDenied');
     // A denied call often has no parameters at all; reading it must not throw.
@@ -177,13 +179,13 @@ it.each(samples)(
   },
 );
 
-it('has every sample claimed by the registry', () => {
+it('maps every sample to a type', () => {
   const orphans = samples.filter(({ event }) => catalogue.callsOf(event.eventSource, event.eventName).length === 0);
 
   expect(orphans.map(({ name }) => name)).toEqual([]);
 });
 
-it('knows of the provider schema what the bundled one says (npm run schema-words)', () => {
+it('has the same schema words as the bundled provider schema (npm run schema-words)', () => {
   const words = readFileSync(join(CATALOGUE, 'schema-words.json'), 'utf8');
   const types = Object.keys(JSON.parse(words) as object);
 
@@ -192,7 +194,7 @@ it('knows of the provider schema what the bundled one says (npm run schema-words
   expect(entries.filter(({ type }) => !types.includes(type)).map(({ type }) => type)).toEqual([]);
 });
 
-it('has no value taken for text that the schema has as something else', () => {
+it('converts no attribute to text that has another type in the schema', () => {
   const wrong = entries.flatMap(({ type, attributes }) =>
     Object.entries(attributes)
       .filter(
@@ -204,7 +206,7 @@ it('has no value taken for text that the schema has as something else', () => {
   expect(wrong).toEqual([]);
 });
 
-it('registers every block that is written down', () => {
+it('registers every defined block', () => {
   const files = readdirSync(CATALOGUE, { recursive: true, encoding: 'utf8' }).filter((file) => file.includes('/') && file.endsWith('.ts'));
   const written = files.flatMap((file) =>
     [...readFileSync(join(CATALOGUE, file), 'utf8').matchAll(/^ {2}type: '(aws_\w+)',$/gm)].map((match) => match[1] ?? ''),

@@ -35,7 +35,7 @@ function linksOf(text: string): readonly string[] {
 const LINKS = PAGES.flatMap(({ path, text }) => linksOf(text).map((target) => ({ path, target })));
 
 describe('the documentation', () => {
-  it('has no link that leads nowhere', () => {
+  it('has no broken link', () => {
     const lost = LINKS.filter(({ path, target }) => {
       const [file = '', anchor] = target.split('#');
       const place = file === '' ? join(ROOT, path) : resolve(ROOT, dirname(path), file);
@@ -46,14 +46,14 @@ describe('the documentation', () => {
     expect(lost).toEqual([]);
   });
 
-  it('has an index that leads to every page', () => {
+  it('has an index with a link to every page', () => {
     const index = PAGES.find(({ path }) => path === 'docs/README.md')?.text ?? '';
     const led = linksOf(index).map((target) => relative(ROOT, resolve(ROOT, 'docs', target)));
 
     expect(DOCS.filter((path) => path !== 'docs/README.md' && !led.includes(path))).toEqual([]);
   });
 
-  it.each(PAGES.filter(({ path }) => path.startsWith('docs/')))('$path stands for itself: one title, then a sentence', ({ path, text }) => {
+  it.each(PAGES.filter(({ path }) => path.startsWith('docs/')))('$path starts with one title and a sentence', ({ path, text }) => {
     const [title = '', ...rest] = text.split('\n');
     const [first = ''] = rest.filter((line) => line.trim() !== '');
 
@@ -65,7 +65,7 @@ describe('the documentation', () => {
 
   // Summaries begin with our name too on the page of all commands, which has a test of its own.
   it.each(PAGES.filter(({ path }) => !['docs/decisions.md', 'docs/commands.md'].includes(path)))(
-    '$path names commands that there are',
+    '$path names only existing commands',
     ({ text }) => {
       const named = [...text.matchAll(/(?:^|`|\$ )reconcile ([a-z]+)\b/gm)].map(([, word = '']) => `reconcile ${word}`);
 

@@ -20,7 +20,7 @@ it('registers every file of edits/ once, alphabetically', () => {
   expect(edits.map((edit) => edit.id)).toEqual(IDS);
 });
 
-it.each(IDS)('%s: one edit under its own id, told to a model, that refuses what it does not take, and has a table of cases', async (id) => {
+it.each(IDS)('%s: one edit with its own id, documented for a model, with refused inputs and a table of cases', async (id) => {
   const exported = Object.values((await import(join(ROOT, 'src/hcl/edits', `${id}.ts`))) as Record<string, unknown>);
   const edit = editsById.get(id);
   const schema = z.toJSONSchema(edit?.input ?? z.never());
@@ -35,7 +35,7 @@ it.each(IDS)('%s: one edit under its own id, told to a model, that refuses what 
     )
     .toEqual([id]);
   expect.soft(edit?.description, 'one paragraph').toMatch(/^[A-Z][^\n]{80,}\.$/);
-  expect.soft(schema, 'an input that a model can be told').toMatchObject({ type: 'object', properties: expect.anything() as unknown });
+  expect.soft(schema, 'an input described for a model').toMatchObject({ type: 'object', properties: expect.anything() as unknown });
   expect.soft(edit?.apply(parsed('a = 1\n'), { at: 'somewhere' }), 'the refusal of other input').toMatchObject({
     kind: 'refused',
     reason: expect.stringContaining(`expected the input of ${id}`) as unknown,
@@ -46,7 +46,7 @@ it.each(IDS)('%s: one edit under its own id, told to a model, that refuses what 
 });
 
 describe('the cases of all edits', () => {
-  it('are at least 150, each with one outcome and a name of its own', () => {
+  it('are at least 150, with one outcome and a unique name each', () => {
     const names = cases.map((one) => `${one.edit}: ${one.name}`);
 
     expect(cases.length).toBeGreaterThanOrEqual(150);
@@ -55,7 +55,7 @@ describe('the cases of all edits', () => {
     expect(tables.map((table) => table.edit)).toEqual(IDS);
   });
 
-  it('have a text in every style of writing, and one for every hurt', () => {
+  it('cover every style of writing, and every kind of damage', () => {
     const written = cases.filter((one) => one.after !== undefined).map((one) => one.style);
     const hurts = cases.map((one) => one.hurt);
 

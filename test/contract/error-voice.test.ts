@@ -72,27 +72,27 @@ const HINTS = [
 ].flatMap(textsOf);
 
 describe('the text of an error', () => {
-  it('is looked at everywhere', () => {
+  it('is checked in all source files', () => {
     expect(ERRORS.length).toBeGreaterThan(200);
     expect(MESSAGES.length).toBeGreaterThan(200);
     expect(FRAGMENTS.length).toBeGreaterThan(100);
   });
 
-  it.each(MESSAGES)('is a short sentence that says what was expected, then what was found: $at', ({ text }) => {
+  it.each(MESSAGES)('is a short sentence with the expected and the found value: $at', ({ text }) => {
     expect(text).toMatch(SENTENCE);
     expect(text.length).toBeLessThan(LONGEST);
   });
 
-  it.each(HINTS)('says what to do in a sentence: $at', ({ text }) => {
+  it.each(HINTS)('has a hint in the form of a sentence: $at', ({ text }) => {
     expect(text).toMatch(HINT);
   });
 
-  it.each(FRAGMENTS)('reads on where it stands inside another: $at', ({ text }) => {
+  it.each(FRAGMENTS)('can continue another sentence: $at', ({ text }) => {
     expect(text).toMatch(FRAGMENT);
     expect(text).not.toContain('; found');
   });
 
-  it('is short before what to do, and whole below it', () => {
+  it('is short above the hint, and complete below it', () => {
     const message = `Expected a state; found none: ${'what Terraform said, '.repeat(20)}and more.` as const;
     const [first = '', hint, ...details] = renderError(new WorkspaceError('x', message, 'Run `terraform init`.'), createPaint(false)).split(
       '\n',

@@ -9,8 +9,8 @@ const ROWS = readFileSync(`${ROOT}/docs/what-to-expect.md`, 'utf8')
   .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '')))
   .filter(([, file]) => file?.startsWith('test/'));
 
-describe('what somebody can expect', () => {
-  it('is listed', () => {
+describe('documented expectations', () => {
+  it('are listed', () => {
     expect(ROWS.length).toBeGreaterThan(35);
   });
 

@@ -23,7 +23,7 @@ function filesBelow(folder: string): readonly string[] {
     .sort();
 }
 
-it.each(folders)('fixtures/$name holds nothing of anybody', ({ files }) => {
+it.each(folders)('fixtures/$name contains no personal data', ({ files }) => {
   const found = files.flatMap((file) =>
     suspiciousTexts(readFixture(file))
       // In a schema, what stands under a name is a type.
@@ -54,7 +54,7 @@ it.each([
   ['password', `"masterUserPassword": "${'correct'}-horse"`],
   ['private key', `-----${'BEGIN RSA'} PRIVATE KEY-----`],
   ['GitHub token', `${'ghp_'}${'a1B2'.repeat(9)}`],
-])('sees a real-looking %s', (_name, text) => {
+])('detects a real-looking %s', (_name, text) => {
   expect(suspiciousTexts(text)).toHaveLength(1);
 });
 
@@ -66,6 +66,6 @@ it.each([
   ['browser version', 'Mozilla/5.0 (X11; Linux x86_64) Chrome/141.0.0.0 Safari/537.36'],
   ['private network', '"cidr_block": "10.20.0.0/16"'],
   ['hidden password', '"masterUserPassword": "HIDDEN_DUE_TO_SECURITY_REASONS"'],
-])('lets a %s pass', (_name, text) => {
+])('accepts a %s', (_name, text) => {
   expect(suspiciousTexts(text)).toEqual([]);
 });

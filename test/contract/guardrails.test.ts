@@ -36,7 +36,7 @@ it('registers every guardrail of the folders once, and lists the files in alphab
   expect(listed).toEqual(listed?.toSorted());
 });
 
-it.each(FOUND)('$file has a guardrail of its own name, or several', ({ file, members }) => {
+it.each(FOUND)('$file has a guardrail with its name, or several guardrails', ({ file, members }) => {
   const ids = members.map(({ rule }) => rule.id);
 
   expect(ids).not.toEqual([]);
@@ -44,7 +44,7 @@ it.each(FOUND)('$file has a guardrail of its own name, or several', ({ file, mem
 });
 
 it.each(MEMBERS.map((member) => ({ ...member, id: member.rule.id })))(
-  'guardrail $id says what it stops and on whose word, names nothing of a recording, and has cases of both kinds',
+  'guardrail $id documents what it stops and its source, names no recording, and has both kinds of cases',
   ({ id, name, file, rule }) => {
     const source = readFileSync(new URL(file, FOLDER), 'utf8');
     const twin = new URL(posix.join(posix.dirname(file), `${id}.test.ts`), TESTS);
@@ -52,11 +52,11 @@ it.each(MEMBERS.map((member) => ({ ...member, id: member.rule.id })))(
 
     expect.soft(idOf(name), 'its name in code').toBe(id);
     expect.soft(rule.title, 'what it stops').toMatch(/^[A-Z].{10,80}[^.]$/);
-    expect.soft(rule.docs, 'on whose word').toMatch(/^https:\/\/[^ ]+$/);
+    expect.soft(rule.docs, 'its source').toMatch(/^https:\/\/[^ ]+$/);
     expect.soft(['hold', 'revert', 'escalate'], 'its effect').toContain(rule.defaultEffect);
     expect.soft(source, 'a name of a recording').not.toMatch(/\bacme\b|orders-production|shopfront|rightsizer|INC-44|alice|carol/i);
     expect.soft(test, 'a test of it').toContain(`${name}.check(`);
     expect.soft(test, 'cases that fire').toMatch(/const fires[^;]*\{\s*case: /);
-    expect.soft(test, 'cases that must not').toMatch(/const silent[^;]*\{\s*case: /);
+    expect.soft(test, 'cases that must not fire').toMatch(/const silent[^;]*\{\s*case: /);
   },
 );

@@ -104,21 +104,21 @@ function verbOf(action: string): string {
 }
 
 describe('the policy', () => {
-  it('is one that AWS takes for a managed policy', () => {
+  it('is valid for an AWS managed policy', () => {
     expect(policies.map(({ Version }) => Version)).toEqual(['2012-10-17', '2012-10-17']);
     expect(Math.max(...texts.map((text) => text.replaceAll(/\s/g, '').length))).toBeLessThanOrEqual(6144);
     expect(new Set(statements.map((statement) => statement.Sid)).size).toBe(statements.length);
     expect(statements.filter(({ Sid }) => !/^[A-Za-z0-9]+$/.test(Sid))).toEqual([]);
   });
 
-  it('allows by name, and nothing by leaving out', () => {
+  it('has only Allow statements with explicit actions and resources', () => {
     const members = new Set(statements.flatMap((statement) => Object.keys(statement)));
 
     expect([...members].sort()).toEqual(['Action', 'Condition', 'Effect', 'Resource', 'Sid']);
     expect(statements.filter(({ Effect }) => Effect !== 'Allow')).toEqual([]);
   });
 
-  it('only tells, or says why not', () => {
+  it('has only read actions, or a documented exception', () => {
     for (const { sid, action } of grants) {
       const [sids, why] = EXCEPTIONS[action] ?? [];
       const isExcused = sids?.includes(sid) === true && (why ?? '').length > 20;
@@ -128,17 +128,17 @@ describe('the policy', () => {
     }
   });
 
-  it('has no exception that is not needed', () => {
+  it('has no unused exception', () => {
     expect(Object.keys(EXCEPTIONS).filter((action) => !grants.some((grant) => grant.action === action))).toEqual([]);
   });
 
-  it('gives no data of everything there is', () => {
+  it('grants no data access on all resources', () => {
     const everywhere = grants.filter(({ resources }) => resources.some((resource) => /^\*$|:\*$|:::\*/.test(resource)));
 
     expect(DATA.filter((action) => everywhere.some((grant) => covers(grant.action, action)))).toEqual([]);
   });
 
-  it('asks for no lock: nothing is written beside the state', () => {
+  it('grants no state lock: nothing is written next to the state', () => {
     const onState = statements.find(({ Sid }) => Sid === 'StateInBucket');
 
     expect(onState?.Action).toEqual(['s3:GetObject', 's3:ListBucket']);
@@ -146,7 +146,7 @@ describe('the policy', () => {
   });
 });
 
-describe('what the tool has to read', () => {
+describe('covers', () => {
   const services = [...new Set([...catalogue.entries.values()].map((entry) => entry.eventSource.split('.')[0] ?? ''))].sort();
 
   it('the settings of every service, for the provider to refresh', () => {

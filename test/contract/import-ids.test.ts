@@ -49,7 +49,7 @@ interface State {
   }[];
 }
 
-it.each(entries)('$type: makes the documented import id, of attributes that exist', ({ type, importId, eventSource }) => {
+it.each(entries)('$type: builds the documented import id from existing attributes', ({ type, importId, eventSource }) => {
   const own = examples.get(type) ?? [];
   const made = own.map(({ values }) => importId(values) ?? null);
   const unknown = own.flatMap(({ values }) => Object.keys(values)).filter((name) => inAnyVersion(type)?.attributes[name] === undefined);
@@ -67,19 +67,17 @@ it.each(entries)('$type: makes the documented import id, of attributes that exis
       `examples in ${place} with neither an id nor a reason`,
     )
     .toEqual([]);
-  expect.soft(made, 'the documented id of the documented values').toEqual(own.map(({ id }) => id));
-  expect.soft(unknown, 'parts of it that are no attributes').toEqual([]);
-  expect
-    .soft(importId({}), 'the id where nothing is known')
-    .toBe(own.find(({ values }) => Object.keys(values).length === 0)?.id ?? undefined);
+  expect.soft(made, 'the documented id for the documented values').toEqual(own.map(({ id }) => id));
+  expect.soft(unknown, 'parts that are not attributes').toEqual([]);
+  expect.soft(importId({}), 'the id without values').toBe(own.find(({ values }) => Object.keys(values).length === 0)?.id ?? undefined);
   expect
     .soft(
       strange.map((attributes) => attributes['id']),
-      'recorded instances of which it is made otherwise',
+      'recorded instances with another id',
     )
     .toEqual([]);
 });
 
-it('has no examples of types that are not in the catalogue', () => {
+it('has no examples of types outside the catalogue', () => {
   expect([...examples.keys()].filter((type) => !catalogue.entries.has(type))).toEqual([]);
 });

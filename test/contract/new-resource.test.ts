@@ -8,7 +8,7 @@ import { scaffoldImportId, scaffoldResource } from '../support/scaffold-resource
 const types = Object.entries(schema).map(([type, block]) => ({ type, block }));
 
 describe('npm run new-resource', () => {
-  it('lists every argument of every type that somebody can set, once', () => {
+  it('lists every configurable argument of every type once', () => {
     for (const { type, block } of types) {
       const [source = ''] = Object.values(scaffoldResource(type, block));
       const lists = (source.split('\n  },\n')[1] ?? '').matchAll(/^ {2}\w+: ['`]([^'`]+)['`],/gm);
@@ -34,7 +34,7 @@ describe('npm run new-resource', () => {
     }
   });
 
-  it('lays out a block, a sample in the form of a record, and what is expected of it', () => {
+  it('writes a block, a sample record and its expected result', () => {
     const block = schema['aws_sfn_activity'];
     if (block === undefined) throw new Error('the schema to have aws_sfn_activity');
 

@@ -32,13 +32,13 @@ function ownBranches(): readonly string[] {
   return project.remote.branches().filter((branch) => branch.startsWith('reconcile/'));
 }
 
-describe('a pull request never hurts by', SLOW, () => {
+describe('a pull request never contains', SLOW, () => {
   afterEach(async () => {
     await project.close();
     expect(project.world.violations).toEqual([]);
   });
 
-  it('a file that is corrupted because the block was not found', async () => {
+  it('a corrupted file after a block was not found', async () => {
     project = await aVcsProject('github', { 'infra/main.tf': `# the others are written elsewhere\n${queuesInCode('mail')}`, ...IGNORED });
 
     const { report } = await project.run([timeoutSet('jobs', 120)]);
@@ -47,7 +47,7 @@ describe('a pull request never hurts by', SLOW, () => {
     expect(report.reconciliations.map(({ status }) => status)).not.toContain('converged');
   });
 
-  it("another person's commits on its branch that are overwritten", async () => {
+  it('overwritten commits of another person on its branch', async () => {
     project = await aVcsProject('github');
     await project.run([timeoutSet('jobs', 120)]);
     const [branch = ''] = ownBranches();
@@ -64,8 +64,8 @@ describe('a pull request never hurts by', SLOW, () => {
 
   it.each([
     { case: 'two roots', settings: [{}, {}], roots: [['prod'], ['staging']] },
-    { case: 'two pipelines over one root', settings: [{ environment: 'eu' }, { environment: 'us' }], roots: [['prod'], ['prod']] },
-  ])('two environments that close each other’s pull requests: $case', async ({ settings, roots }) => {
+    { case: 'two pipelines for one root', settings: [{ environment: 'eu' }, { environment: 'us' }], roots: [['prod'], ['prod']] },
+  ])('two environments that close pull requests of each other: $case', async ({ settings, roots }) => {
     const code = queuesInCode('jobs', 'mail');
     project = await aVcsProject('github', { 'prod/main.tf': code, 'staging/main.tf': code, ...IGNORED });
     const there = timeoutSet('jobs', 120);
@@ -90,7 +90,7 @@ describe('a pull request never hurts by', SLOW, () => {
     for (const branch of branches) expect(changesOf(branch).added.filter((line) => /^\s*```/.test(line))).toEqual([]);
   });
 
-  it('nothing but formatting', async () => {
+  it('formatting changes only', async () => {
     const odd = 'resource  "aws_sqs_queue"   "jobs"  {\nname="shop-jobs"\n      visibility_timeout_seconds  =30 # slow work\n}\n';
     project = await aVcsProject('github', { 'infra/main.tf': `${odd}\n${queuesInCode('mail')}`, ...IGNORED });
 
@@ -106,7 +106,7 @@ describe('a pull request never hurts by', SLOW, () => {
     });
   });
 
-  it('masked placeholders of secrets that are written into code', async () => {
+  it('masked placeholders of secrets in code', async () => {
     const code =
       'resource "aws_db_instance" "db" {\n  identifier = "shop"\n  password   = var.password\n  allocated_storage = 20\n}\n\nvariable "password" {\n  default = "initial-password"\n}\n';
     project = await aVcsProject('github', { 'infra/main.tf': code, ...IGNORED }, []);
@@ -138,7 +138,7 @@ describe('a pull request never hurts by', SLOW, () => {
     expect(told).not.toContain('initial-password');
   });
 
-  it('a second resource block of the same address in a new file', async () => {
+  it('a second resource block with the same address in a new file', async () => {
     project = await aVcsProject('github', undefined, ['mail']);
 
     const { report } = await project.run([anEvent({ ...createQueue('shop-jobs'), ...aConsoleUser('dana@example.com') })], {
@@ -153,7 +153,7 @@ describe('a pull request never hurts by', SLOW, () => {
     expect(project.remote.read('main', 'infra/main.tf')).toBe(queuesInCode('jobs', 'mail').trimEnd());
   });
 
-  it('advice in a folder of its own instead of an edit of the file', async () => {
+  it('advice in a separate folder instead of an edit of the file', async () => {
     project = await aVcsProject('github');
 
     await project.run([timeoutSet('jobs', 120), timeoutSet('mail', 90)]);
@@ -162,7 +162,7 @@ describe('a pull request never hurts by', SLOW, () => {
     for (const branch of ownBranches()) expect(changesOf(branch).status).toBe('M\tinfra/main.tf');
   });
 
-  it('a variable that nobody declared', async () => {
+  it('an undeclared variable', async () => {
     const code = queuesInCode('jobs', 'mail').replace('= 30', '= var.seconds');
     project = await aVcsProject('github', { 'infra/main.tf': `${code}\nvariable "seconds" {\n  default = 30\n}\n`, ...IGNORED });
 
@@ -175,7 +175,7 @@ describe('a pull request never hurts by', SLOW, () => {
     expect(changesOf()).toMatchObject({ taken: ['  default = 30'], added: ['  default = 120'] });
   });
 
-  it('another CIDR than the one that was set', async () => {
+  it('a CIDR other than the one in the cloud', async () => {
     const code =
       'resource "aws_security_group" "web" {\n  name = "web"\n  ingress {\n    from_port   = 443\n    to_port     = 443\n    protocol    = "tcp"\n    cidr_blocks = ["10.1.2.0/24"]\n  }\n}\n';
     project = await aVcsProject('github', { 'infra/main.tf': code, ...IGNORED }, []);
@@ -233,7 +233,7 @@ describe('a pull request never hurts by', SLOW, () => {
     expect([...ranges].filter((range) => !['10.9.8.0/28', '10.1.2.0/24'].includes(range))).toEqual([]);
   });
 
-  it("the pipeline's own apply that is blamed on a person", async () => {
+  it('an apply of the pipeline attributed to a person', async () => {
     project = await aVcsProject('github');
     const userAgent = 'APN/1.0 HashiCorp/1.0 Terraform/1.11.4 (+https://www.terraform.io) terraform-provider-aws/6.0.0';
 
@@ -243,7 +243,7 @@ describe('a pull request never hurts by', SLOW, () => {
     expect([report.reconciliations, report.events.context]).toEqual([[], expect.objectContaining({ 'made-by-terraform': 1 })]);
   });
 
-  it('an SSO user who is shown as a bare role', async () => {
+  it('an SSO user shown only as a role', async () => {
     project = await aVcsProject('github');
 
     await project.run([timeoutSet('jobs', 120, aConsoleUser('dana@example.com'))]);
@@ -252,7 +252,7 @@ describe('a pull request never hurts by', SLOW, () => {
     expect(section.replaceAll('<!-- -->', '')).toContain('dana@example.com');
   });
 
-  it('an event type that is silently ignored', async () => {
+  it('a silently ignored event type', async () => {
     project = await aVcsProject('github');
     const unknown = anEvent({
       eventSource: 'sqs.amazonaws.com',

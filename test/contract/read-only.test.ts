@@ -76,7 +76,7 @@ function leadingTexts({ file }: Source): readonly (readonly string[])[] {
 }
 
 describe('the source', () => {
-  it('starts programs and threads in files that are known', () => {
+  it('starts programs and threads only in listed files', () => {
     const starting = sources.filter((source) =>
       importsOf(source).some((name) => /^(?:node:)?child_process$|^execa$|^node:worker_threads$/.test(name)),
     );
@@ -84,7 +84,7 @@ describe('the source', () => {
     expect(starting.map(({ path }) => path)).toEqual(STARTING);
   });
 
-  it('loads no module by a name made up at run time', () => {
+  it('imports no module with a computed name', () => {
     const dynamic = sources.flatMap(({ path, file }) =>
       nodesIn(file)
         .filter((node) => ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
@@ -95,7 +95,7 @@ describe('the source', () => {
     expect(dynamic).toEqual([]);
   });
 
-  it('knows no terraform command but those that read', () => {
+  it('has only terraform commands that read', () => {
     const words = new Set([...READING, ...WRITING.map((command) => command.join(' '))].map((command) => command.split(' ')[0]));
     const known = sources
       .filter(({ path }) => path.startsWith('terraform/'))
@@ -108,7 +108,7 @@ describe('the source', () => {
     expect([...new Set(known)].sort()).toEqual(READING);
   });
 
-  it('has no place outside terraform/ that names a writing one', () => {
+  it('names no writing command outside terraform/', () => {
     const named = sources
       .filter(({ path }) => !path.startsWith('act/'))
       .flatMap((source) => leadingTexts(source).map((texts) => ({ path: source.path, texts })))
@@ -121,8 +121,8 @@ describe('the source', () => {
   });
 });
 
-describe('the door', () => {
-  it.each(WRITING)('does not open for %s', async (...command) => {
+describe('the starter of Terraform', () => {
+  it.each(WRITING)('refuses %s', async (...command) => {
     const around = { cwd: tmpdir(), environment: {}, timeoutMs: 1000, signal: new AbortController().signal };
 
     await expect(startTerraform('true', command as unknown as ReadingCommand, around)).rejects.toThrow(
@@ -130,7 +130,7 @@ describe('the door', () => {
     );
   });
 
-  it('does not open for a plan to destroy, nor for nothing', async () => {
+  it('refuses a destroy plan and an empty command', async () => {
     const around = { cwd: tmpdir(), environment: {}, timeoutMs: 1000, signal: new AbortController().signal };
 
     await expect(startTerraform('true', ['plan', '-destroy'], around)).rejects.toThrow(/expected a terraform command that reads/);
@@ -140,7 +140,7 @@ describe('the door', () => {
   });
 });
 
-describe('what is really started', { tags: ['slow'], timeout: 300_000 }, () => {
+describe('the commands started', { tags: ['slow'], timeout: 300_000 }, () => {
   const REAL = (process.env['PATH'] ?? '').split(':');
   let project: Project;
   let bin: string;
@@ -215,7 +215,7 @@ describe('what is really started', { tags: ['slow'], timeout: 300_000 }, () => {
     expect(started()).toContain('plan');
   });
 
-  it('where the refresh works', async () => {
+  it('if the refresh works', async () => {
     const root = join(project.folder, 'built-in');
     mkdirSync(root);
     writeFileSync(join(root, 'main.tf'), 'resource "terraform_data" "it" {\n  input = "a"\n}\n');
@@ -241,7 +241,7 @@ describe('what is really started', { tags: ['slow'], timeout: 300_000 }, () => {
     expect(fingerprint(root)).toEqual(before);
   });
 
-  it('where a provider answers: refreshed, patched, and verified by plans', async () => {
+  it('if a provider answers: refreshed, patched, and verified by plans', async () => {
     const scenario = findScenarios([join(SRC, '../fixtures/recordings')]).find(({ id }) => id === 'orders-visibility-timeout');
     if (scenario === undefined) throw new Error('expected the recording');
     const recorded = { state: readPlainText(scenario.stateFile), world: scenario.world, created: scenario.drift.created };
@@ -260,7 +260,7 @@ describe('what is really started', { tags: ['slow'], timeout: 300_000 }, () => {
     expect(started().filter((command) => !READING.includes(command))).toEqual([]);
   });
 
-  it('where the state lies in a backend', async () => {
+  it('if the state is in a backend', async () => {
     writeFileSync(join(project.root, 'backend.tf'), 'terraform {\n  backend "s3" {}\n}\n');
 
     await run(...onRecording('--refresh', 'auto'));
@@ -269,7 +269,7 @@ describe('what is really started', { tags: ['slow'], timeout: 300_000 }, () => {
     expect(started().filter((command) => !READING.includes(command))).toEqual([]);
   });
 
-  it('and nothing by the commands that only tell', async () => {
+  it('are none in read-only commands', async () => {
     await run('explain', 'abcdef12', ...ledger());
     await run('--help');
 

@@ -10,7 +10,7 @@ const files = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.ts') && name !== 'index.ts')
   .map((name) => name.replace(/\.ts$/, ''));
 
-it('registers the rows, and exactly the other files of the folder, each id once', () => {
+it('registers the rows, and exactly the other files of the folder, with unique ids', () => {
   const ids = recognisers.map((recogniser) => recogniser.id);
   const rows = classes.map((row) => row.id);
 
@@ -18,12 +18,12 @@ it('registers the rows, and exactly the other files of the folder, each id once'
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-it.each(recognisers)('$id says which class of work it is, and on whose word', ({ title, docs }) => {
-  expect.soft(title, 'which work it knows').toMatch(/^[A-Z].{10,60}[^.]$/);
-  expect.soft(docs, 'on whose word').toMatch(/^https:\/\/[^ ]+$/);
+it.each(recognisers)('$id documents its class of work and its source', ({ title, docs }) => {
+  expect.soft(title, 'its class of work').toMatch(/^[A-Z].{10,60}[^.]$/);
+  expect.soft(docs, 'its source').toMatch(/^https:\/\/[^ ]+$/);
 });
 
-it.each(files)('recogniser %s names nothing of a recording, explains whole episodes, and has episodes of both kinds', (id) => {
+it.each(files)('recogniser %s names no recording, explains whole episodes, and has both kinds of episodes', (id) => {
   const source = readFileSync(new URL(`${id}.ts`, FOLDER), 'utf8');
   const twin = new URL(`${id}.test.ts`, TESTS);
   const test = existsSync(twin) ? readFileSync(twin, 'utf8') : '';
@@ -35,8 +35,8 @@ it.each(files)('recogniser %s names nothing of a recording, explains whole episo
     );
   // It explains whole episodes: either every changed value is asked, or every drift.
   expect
-    .soft(source, 'what makes it explain whole episodes')
+    .soft(source, 'how it explains whole episodes')
     .toMatch(/isAllOf\(|(?:drifts|ways|leaves|matches|events)\s*\.(?:every|some)\(|actorType !== 'runbook'/);
-  expect.soft(test, 'episodes that it knows').toMatch(/const known = \[\s*\{\s*case: /);
-  expect.soft(test, 'episodes that it does not know').toMatch(/const unknown = \[\s*\{\s*case: /);
+  expect.soft(test, 'matching episodes').toMatch(/const known = \[\s*\{\s*case: /);
+  expect.soft(test, 'episodes that must not match').toMatch(/const unknown = \[\s*\{\s*case: /);
 });

@@ -22,13 +22,13 @@ it('has every scenario of the six recorded projects', () => {
   });
 });
 
-it('gives no two scenarios one id', () => {
+it('gives every scenario a unique id', () => {
   const ids = SCENARIOS.map((scenario) => scenario.id);
 
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-it('stays under 10 MB, so that everybody can clone it', () => {
+it('stays under 10 MB, so that a clone stays small', () => {
   const sizes = readdirSync(RECORDINGS, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(join(entry.parentPath, entry.name)).length);
@@ -37,7 +37,7 @@ it('stays under 10 MB, so that everybody can clone it', () => {
 });
 
 describe.each(PROJECTS)('%s', (project) => {
-  it('is a recording without a problem', async () => {
+  it('is a valid recording', async () => {
     const problems = await projectProblems(join(RECORDINGS, project));
 
     expect(problems).toEqual([]);
@@ -47,13 +47,13 @@ describe.each(PROJECTS)('%s', (project) => {
 describe.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))('%s', (id, scenario) => {
   const folder = join(RECORDINGS, scenario.project, 'scenarios', id);
 
-  it('is a scenario without a problem', () => {
+  it('is a valid scenario', () => {
     const problems = scenarioProblems(join(RECORDINGS, scenario.project), id);
 
     expect(problems).toEqual([]);
   });
 
-  it('is packed without name and time, so that packing again gives the same bytes', () => {
+  it('is packed without a file name and a time, so that packing again gives identical bytes', () => {
     const headers = ['trace.ndjson.gz', 'refresh.plan.json.gz'].map((name) =>
       readFileSync(join(folder, name)).subarray(3, 8).toString('hex'),
     );

@@ -20,7 +20,7 @@ it('finds scorers', () => {
   expect(FILES.length).toBeGreaterThanOrEqual(4);
 });
 
-it.each(FILES)('%s asks one question that its comment tells, answers it in one line, and has a test', async (file) => {
+it.each(FILES)('%s asks the one question in its comment, answers in one line, and has a test', async (file) => {
   const module = (await import(join(ROOT, 'eval/scorers', file))) as Readonly<
     Record<string, (scenario: Scenario, solution: Solution) => Score | readonly ItemAnswer[] | Promise<Score>>
   >;
@@ -35,12 +35,12 @@ it.each(FILES)('%s asks one question that its comment tells, answers it in one l
   expect
     .soft(Object.keys(module), 'one question, named like the file')
     .toEqual([`score${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}`]);
-  expect.soft(comment, 'what it asks').toContain('?');
+  expect.soft(comment, 'its question').toContain('?');
   expect
-    .soft(comment, 'when the answer is yes, or what it is compared with')
+    .soft(comment, 'when the answer is yes, or the compared value')
     .toMatch(/@returns (?:true|one answer per item|the recorded \w+ and the found one)/);
   expect.soft([true, false, 'unscored'], 'its answer').toContain(items === undefined ? (answer as Score).value : true);
   expect.soft(lines, 'its explanation').not.toEqual([]);
   for (const line of lines) expect.soft(line, 'its explanation').toMatch(/^[^\n]+$/);
-  expect.soft(existsSync(join(ROOT, 'test/eval/scorers', file.replace('.ts', '.test.ts'))), 'a test of its own').toBe(true);
+  expect.soft(existsSync(join(ROOT, 'test/eval/scorers', file.replace('.ts', '.test.ts'))), 'its test').toBe(true);
 });

@@ -43,7 +43,7 @@ it('finds source files of every kind', () => {
   expect(new Set(withFunctions.map(isInner))).toEqual(new Set([true, false]));
 });
 
-it('every file with exported functions that its room shows to others has a test of the same name', () => {
+it('every file with functions exported outside its folder has a test with the same name', () => {
   const missing = [...TEXTS.keys()]
     .filter((path) => exportsFunctions(path) && !isInner(path))
     .map((path) => `test/${path.replace(/\.ts$/, '.test.ts')}`)
@@ -52,7 +52,7 @@ it('every file with exported functions that its room shows to others has a test 
   expect(missing).toEqual([]);
 });
 
-it('every test lies where its subject would', () => {
+it('every test is at the path of its subject', () => {
   const strays = filesIn('test', '.test.ts')
     .filter((path) => !/^(contract|property|e2e|adversarial)\//.test(path))
     .filter((path) =>

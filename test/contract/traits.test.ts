@@ -41,7 +41,7 @@ function enclosing(path: string): readonly string[] {
   return parts.map((_part, index) => parts.slice(0, index + 1).join('.'));
 }
 
-it.each(ENTRIES)('$type: each argument has one word, each word and path is one there is', (entry) => {
+it.each(ENTRIES)('$type: each argument has one trait, and each trait and path exists', (entry) => {
   const { traits, type } = entry;
   const schema = inAnyVersion(type);
   const words = wordsOf(entry);
@@ -55,11 +55,11 @@ it.each(ENTRIES)('$type: each argument has one word, each word and path is one t
   const strangeWords = words.filter(([, word]) => !Object.hasOwn(GOVERNS, word));
   const strangeTraits = traits.is.filter((trait) => !Object.hasOwn(TYPE_TRAITS, trait));
 
-  expect.soft(without, 'arguments without a word').toEqual([]);
-  expect.soft(paths, 'arguments with more than one word').toEqual([...known]);
-  expect.soft(strangeWords, 'words that are none').toEqual([]);
-  expect.soft(notThere, 'paths that the schema does not have').toEqual([]);
-  expect.soft(strangeTraits, 'traits that are none').toEqual([]);
+  expect.soft(without, 'arguments without a trait').toEqual([]);
+  expect.soft(paths, 'arguments with several traits').toEqual([...known]);
+  expect.soft(strangeWords, 'unknown traits').toEqual([]);
+  expect.soft(notThere, 'paths outside the schema').toEqual([]);
+  expect.soft(strangeTraits, 'unknown type traits').toEqual([]);
   // Throws where it cannot be read.
   for (const path of ranges) expect.soft(rangeOf(traits, path), `the range of ${path}`).toBeDefined();
 });

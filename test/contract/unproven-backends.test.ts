@@ -7,7 +7,7 @@ it('the program and the harness call the same backends unproven (src/domain/repo
   expect([...UNPROVEN_BACKENDS].toSorted()).toEqual([...UNPROVEN].toSorted());
 });
 
-it('docs/README.md says which they are', () => {
+it('docs/README.md lists them', () => {
   const text = readFileSync(new URL('../../docs/README.md', import.meta.url), 'utf8');
   const line = text.split('\n').find((one) => one.includes('**unproven**')) ?? '';
 

@@ -11,7 +11,7 @@ function aProbe(look: Probe['look']): Probe {
 }
 
 describe('examine', () => {
-  it('asks every probe, and works where all of them do', async () => {
+  it('runs every probe, and reports success if all pass', async () => {
     const { checks, works } = await examine(someSurroundings(), { timeoutMs: 5000, interrupted: UNDISTURBED });
 
     expect([...new Set(checks.map(({ probe }) => probe))]).toEqual(PROBES.map(({ id }) => id));
@@ -20,9 +20,9 @@ describe('examine', () => {
   });
 
   it.each([
-    ['never answers, signal or not', (): Promise<never> => new Promise(() => undefined), 'no answer within 0.05 s'],
+    ['never ends, even with its signal', (): Promise<never> => new Promise(() => undefined), 'no answer within 0.05 s'],
     ['fails', (): Promise<never> => Promise.reject(new Error('socket hang up')), 'socket hang up'],
-  ])('says so of a probe that %s', async (_name, look, found) => {
+  ])('reports a probe that %s', async (_name, look, found) => {
     const others = PROBES.filter(({ id }) => id === 'node');
     const { checks, abilities } = await examine(someSurroundings(), {
       timeoutMs: 50,
@@ -38,7 +38,7 @@ describe('examine', () => {
     expect(abilities.find(({ ability }) => ability === 'pull-request')?.works).toBe(false);
   });
 
-  it('tells a probe when its time is up', async () => {
+  it('aborts a probe after its timeout', async () => {
     let told = false;
     const look: Probe['look'] = async (_surroundings, signal) => {
       await new Promise((resolve) => signal.addEventListener('abort', resolve));
@@ -51,7 +51,7 @@ describe('examine', () => {
     expect(told).toBe(true);
   });
 
-  it('ends at once where nobody waits any more', async () => {
+  it('ends at once if it is interrupted', async () => {
     const { checks } = await examine(someSurroundings(), {
       timeoutMs: 60_000,
       interrupted: AbortSignal.abort(),

@@ -38,7 +38,7 @@ describe('actorOf', () => {
       sessionName: 'Automation_Execution',
     },
     {
-      case: 'the console back end',
+      case: 'the backend of the console',
       caller: {
         userIdentity: { type: 'IAMUser', arn: 'arn:aws:iam::123456789012:user/bob', userName: 'bob', invokedBy: 'AWS Internal' },
         userAgent: 'AWS Internal',
@@ -63,14 +63,14 @@ describe('actorOf', () => {
   });
 });
 
-it('one session has one key, another session another', () => {
+it('gives one session one key, and another session another key', () => {
   const [first, again, other] = ['alice', 'alice', 'carol'].map((name) => actorKey(actorOf(anEvent(aConsoleUser(name)))));
 
   expect(first).toBe(again);
   expect(first).not.toBe(other);
 });
 
-it('is described by the person, the permission set and the way', () => {
+it('is described by the person, the permission set and the tool', () => {
   expect(describeActor(actorOf(anEvent(aConsoleUser('alice@example.com'))))).toBe('alice@example.com (PowerUser, console)');
   expect(describeActor(actorOf(anEvent(aCliUser('bob'))))).toBe('bob (cli)');
 });

@@ -3,7 +3,7 @@ import { CloudTrailEvent, compareEvents } from '#domain/cloudtrail-event.ts';
 import { anEvent } from '../support/builders.ts';
 
 describe('a CloudTrail record', () => {
-  it('keeps the fields that are used, as they came', () => {
+  it('keeps the fields that are used, unchanged', () => {
     const parsed = CloudTrailEvent.parse({ ...anEvent({ eventName: 'PutX', requestParameters: { aB: [1] } }), tlsDetails: {} });
 
     expect(parsed).toMatchObject({ eventName: 'PutX', requestParameters: { aB: [1] } });
@@ -12,7 +12,7 @@ describe('a CloudTrail record', () => {
 
   it.each([
     { case: 'no eventID', over: { eventID: '' } },
-    { case: 'a time that is none', over: { eventTime: 'yesterday' } },
+    { case: 'an invalid time', over: { eventTime: 'yesterday' } },
     { case: 'parameters that are a list', over: { requestParameters: [1] } },
   ])('refuses $case', ({ over }) => {
     expect(CloudTrailEvent.safeParse({ ...anEvent(), ...over }).success).toBe(false);
@@ -34,13 +34,13 @@ describe('compareEvents', () => {
       sign: 1,
     },
     {
-      case: 'the same one',
+      case: 'the same event',
       left: anEvent({ eventTime: '2026-01-01T00:00:00Z', eventID: 'a' }),
       right: anEvent({ eventTime: '2026-01-01T00:00:00Z', eventID: 'a' }),
       sign: 0,
     },
     {
-      case: 'equal times written otherwise',
+      case: 'equal times in different notation',
       left: anEvent({ eventTime: '2026-01-01T01:00:00+01:00', eventID: 'a' }),
       right: anEvent({ eventTime: '2026-01-01T00:00:00Z', eventID: 'a' }),
       sign: 0,
@@ -55,15 +55,19 @@ describe('compareEvents within a second', () => {
     anEvent({ eventID, eventTime: '2026-01-15T10:00:00Z', responseElements: lastModified === undefined ? null : { lastModified } });
 
   it.each([
-    ['the answer’s own time', at('b', '2026-01-15T10:00:00.120+0000'), at('a', '2026-01-15T10:00:00.355+0000')],
-    ['the eventID, where no answer has a time', at('a'), at('b')],
-    ['the eventID, where the time is of another second', at('a', '2026-01-14T10:00:00.900+0000'), at('b', '2026-01-14T09:00:00.100+0000')],
+    ['the time of the response', at('b', '2026-01-15T10:00:00.120+0000'), at('a', '2026-01-15T10:00:00.355+0000')],
+    ['the eventID if no response has a time', at('a'), at('b')],
     [
-      'the second, whatever the answer says',
+      'the eventID if the time of the response is in another second',
+      at('a', '2026-01-14T10:00:00.900+0000'),
+      at('b', '2026-01-14T09:00:00.100+0000'),
+    ],
+    [
+      'the second, with any time of the response',
       at('z', '2026-01-15T10:00:00.900+0000'),
       anEvent({ eventID: 'a', eventTime: '2026-01-15T10:00:01Z' }),
     ],
-  ])('goes by %s', (_case, earlier, later) => {
+  ])('orders by %s', (_case, earlier, later) => {
     expect(compareEvents(earlier, later)).toBeLessThan(0);
     expect(compareEvents(later, earlier)).toBeGreaterThan(0);
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { VERDICTS, strictest } from '#domain/decision.ts';
 
-it('escalate beats revert beats hold beats accept, whichever comes first', () => {
+it('returns the stricter verdict in any order: escalate, revert, hold, accept', () => {
   for (const [index, milder] of VERDICTS.entries()) {
     for (const stricter of VERDICTS.slice(index)) {
       expect(strictest(milder, stricter)).toBe(stricter);

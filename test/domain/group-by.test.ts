@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { groupBy, groupByEach } from '#domain/group-by.ts';
 
-it('keeps keys and items in the order they came', () => {
+it('keeps the order of keys and items', () => {
   const groups = groupBy([5, 2, 7, 4], (number) => (number % 2 === 0 ? 'even' : 'odd'));
 
   expect([...groups]).toEqual([
@@ -10,7 +10,7 @@ it('keeps keys and items in the order they came', () => {
   ]);
 });
 
-it('puts together what has the same key, in order of first appearance', () => {
+it('groups by key, in order of first appearance', () => {
   expect([...groupBy(['ab', 'c', 'ad', 'ce'], (text) => text[0] ?? '').values()]).toEqual([
     ['ab', 'ad'],
     ['c', 'ce'],

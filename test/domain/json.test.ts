@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalJson, eachText, isJsonObject, jsonAt, objectsIn, parsedJson, textsIn } from '#domain/json.ts';
+import { canonicalJson, visitTexts, isJsonObject, jsonAt, objectsIn, parsedJson, textsIn } from '#domain/json.ts';
 
 describe('jsonAt', () => {
   const value = { a: { b: [{ c: 1 }, { c: 2 }] }, 'x.y': true };
@@ -17,7 +17,7 @@ describe('jsonAt', () => {
   });
 });
 
-it('prints equal values alike, whatever the order of their keys', () => {
+it('prints equal values identically, with any key order', () => {
   expect(canonicalJson({ b: [1, { d: null, c: 'x' }], a: true })).toBe('{"a":true,"b":[1,{"c":"x","d":null}]}');
   expect(canonicalJson({ a: 1, b: 2 })).toBe(canonicalJson({ b: 2, a: 1 }));
 });
@@ -31,11 +31,11 @@ it.each([
   expect(isJsonObject(value)).toBe(expected);
 });
 
-it('finds every text from the outside in, and no keys', () => {
+it('finds every text from the outside to the inside, but no keys', () => {
   const value = { a: 'one', b: ['two', { c: 'three', d: 4, e: null }], f: true };
   const seen: string[] = [];
 
-  eachText(value, (text) => seen.push(text));
+  visitTexts(value, (text) => seen.push(text));
 
   expect(seen).toEqual(['one', 'two', 'three']);
   expect(textsIn(value)).toEqual(seen);

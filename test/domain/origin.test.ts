@@ -18,14 +18,14 @@ const byService = (invokedBy: string): Partial<CloudTrailEvent> => ({
 });
 
 const cases: readonly (readonly [string, Partial<CloudTrailEvent>, Origin])[] = [
-  ['our Terraform', terraform(), { class: 'terraform' }],
-  ['Terraform’s user agent on somebody else', { ...anAssumedRole('admin', 'bob'), userAgent }, { class: 'claims-terraform' }],
-  ['Terraform’s role with the AWS CLI', { ...terraform(), userAgent: 'aws-cli/2.27.50' }, { class: 'cli' }],
-  ['Terraform’s role in a browser', { ...terraform(), userAgent: 'Mozilla/5.0' }, { class: 'console' }],
-  ['another root’s Terraform', { ...anAssumedRole('network-ci', 'run-2'), userAgent }, { class: 'other-terraform' }],
+  ['Terraform in a listed role', terraform(), { class: 'terraform' }],
+  ['the user agent of Terraform in another role', { ...anAssumedRole('admin', 'bob'), userAgent }, { class: 'claims-terraform' }],
+  ['the Terraform role with the AWS CLI', { ...terraform(), userAgent: 'aws-cli/2.27.50' }, { class: 'cli' }],
+  ['the Terraform role in a browser', { ...terraform(), userAgent: 'Mozilla/5.0' }, { class: 'console' }],
+  ['Terraform of another root', { ...anAssumedRole('network-ci', 'run-2'), userAgent }, { class: 'other-terraform' }],
   ['CloudFormation for a caller', byService('cloudformation.amazonaws.com'), { class: 'foreign-iac', tool: 'CloudFormation' }],
   [
-    'CloudFormation, naming the stack in a tag',
+    'CloudFormation with the stack in a tag',
     {
       ...byService('cloudformation.amazonaws.com'),
       requestParameters: { tags: [{ key: 'aws:cloudformation:stack-name', value: 'shop-api' }] },
@@ -33,12 +33,12 @@ const cases: readonly (readonly [string, Partial<CloudTrailEvent>, Origin])[] = 
     { class: 'foreign-iac', tool: 'CloudFormation stack shop-api' },
   ],
   [
-    'CloudFormation, naming the stack in a map of tags',
+    'CloudFormation with the stack in a map of tags',
     { ...byService('cloudformation.amazonaws.com'), requestParameters: { tags: { 'aws:cloudformation:stack-name': 'shop-api' } } },
     { class: 'foreign-iac', tool: 'CloudFormation stack shop-api' },
   ],
   [
-    'the CDK’s execution role',
+    'the execution role of the CDK',
     { ...anAssumedRole('cdk-hnb659fds-cfn-exec-role-123456789012-us-east-1', 'AWSCloudFormation'), userAgent: 'Boto3/1.40.0' },
     { class: 'foreign-iac', tool: 'AWS CDK' },
   ],
@@ -62,7 +62,7 @@ const cases: readonly (readonly [string, Partial<CloudTrailEvent>, Origin])[] = 
   ['an agent by its role', anAssumedRole('perf-tuner', 'x'), { class: 'agent', tool: 'perf-tuner' }],
   ['a person in the console', aConsoleUser('alice@example.com'), { class: 'console' }],
   [
-    'the console’s back end',
+    'the backend of the console',
     { ...aCliUser('bob'), userIdentity: { ...aCliUser('bob').userIdentity, invokedBy: 'AWS Internal' }, userAgent: 'AWS Internal' },
     { class: 'console' },
   ],
@@ -72,11 +72,11 @@ const cases: readonly (readonly [string, Partial<CloudTrailEvent>, Origin])[] = 
 ];
 
 describe('originOf', () => {
-  it.each(cases)('tells %s', (_case, caller, expected) => {
+  it.each(cases)('classifies %s', (_case, caller, expected) => {
     expect(originOf(anEvent({ sessionCredentialFromConsole: undefined, ...caller }), policy)).toEqual(expected);
   });
 
-  it('trusts nobody where nobody is listed', () => {
+  it('trusts no caller if none is listed', () => {
     expect(originOf(anEvent(terraform()), DEFAULT_ORIGINS)).toEqual({ class: 'claims-terraform' });
   });
 });
@@ -84,7 +84,7 @@ describe('originOf', () => {
 describe('isServiceItself', () => {
   it.each([
     ['a service-linked role', '/aws-service-role/autoscaling.amazonaws.com/', true],
-    ['a role that only has the name', '/', false],
+    ['a role with only the name', '/', false],
   ])('%s → %s', (_case, path, expected) => {
     const role = 'AWSServiceRoleForAutoScaling';
     const identity = anAssumedRole(role, 'AutoScaling').userIdentity;

@@ -5,6 +5,6 @@ import { importIdOf } from '#domain/patch.ts';
 it.each([
   [{ id: 'vpc-0123456789abcdef0' }, 'vpc-0123456789abcdef0'],
   [{ id: 'vpc-0123456789abcdef0', region: 'eu-west-1' }, 'vpc-0123456789abcdef0@eu-west-1'],
-])('names the region of another than the provider’s behind the id: %j', (target, id) => {
+])('adds a region other than that of the provider to the import id: %j', (target, id) => {
   expect(importIdOf(target)).toBe(id);
 });

@@ -12,7 +12,7 @@ import { isReached } from '#hcl/proof/judge.ts';
 import { startDraft } from '#stages/patch/draft.ts';
 import type { ProposeInput } from '#stages/patch/draft.ts';
 import { wantedChanges, withoutDrifts } from '#stages/patch/expectation.ts';
-import { firstProved } from '#stages/patch/first-that-holds.ts';
+import { firstProved } from '#stages/patch/first-valid-candidate.ts';
 import { proposeDirect } from '#stages/patch/propose.ts';
 import { aChangedDrift, aWorkspace } from '../support/workspaces.ts';
 
@@ -222,8 +222,8 @@ const CASES: readonly RankingCase[] = [
   },
 ];
 
-describe('where candidates of two kinds hold', () => {
-  it.each(CASES)('$better ranks before $worse', (one) => {
+describe('candidates of two kinds that both hold', () => {
+  it.each(CASES)('rank $better before $worse', (one) => {
     const workspace = {
       ...aWorkspace(one.files),
       ...(one.workspaceName === undefined ? {} : { workspaceName: one.workspaceName }),
@@ -238,7 +238,7 @@ describe('where candidates of two kinds hold', () => {
     expect(kindsThatHold(input)).toContain(one.worse);
   });
 
-  test('every kind has such a case, except the last', () => {
+  test('has such a case for every kind except the last', () => {
     expect(CASES.map(({ better }) => better)).toEqual(EDIT_KINDS.slice(0, -1));
   });
 });
@@ -258,7 +258,7 @@ function kindsThatHold(input: ProposeInput): readonly EditKind[] {
     .map(({ kind }) => kind);
 }
 
-test('an edit of several parts is as good as its worst', () => {
+test('ranks an edit of several parts like its worst part', () => {
   expect([worseOf('origin', 'new-input'), worseOf('literal', 'names'), worseOf('entry', 'entry')]).toEqual([
     'new-input',
     'literal',
@@ -266,7 +266,7 @@ test('an edit of several parts is as good as its worst', () => {
   ]);
 });
 
-test('says what each kind is and why it ranks there, in a few words', () => {
+test('describes each kind and its rank in a few words', () => {
   for (const { what, because } of Object.values(RANKING))
     expect([what, because].every((text) => /^[a-z].{5,60}[a-z]$/.test(text))).toBe(true);
 });

@@ -10,7 +10,7 @@ describe('printAddress', () => {
       { module: 'module.web["a"]', type: 'aws_sqs_queue', name: 'work', index: 'a "b"' },
       'module.web["a"].aws_sqs_queue.work["a \\"b\\""]',
     ],
-    ['template signs in a key', { module: '', type: 'a_b', name: 'c', index: '${x} %{y} $${z}' }, 'a_b.c["$${x} %%{y} $$${z}"]'],
+    ['template markers in a key', { module: '', type: 'a_b', name: 'c', index: '${x} %{y} $${z}' }, 'a_b.c["$${x} %%{y} $$${z}"]'],
   ])('prints %s and parses it back', (_title, address, text) => {
     expect(printAddress(address)).toBe(text);
     expect(parseAddress(text)).toEqual(address);
@@ -18,7 +18,7 @@ describe('printAddress', () => {
 });
 
 describe('parseAddress', () => {
-  it.each(['', 'aws_sqs_queue', 'data.aws_region.here.x', 'aws_sqs_queue.work[orders]'])('knows %j for something else', (text) => {
+  it.each(['', 'aws_sqs_queue', 'data.aws_region.here.x', 'aws_sqs_queue.work[orders]'])('rejects %j', (text) => {
     expect(parseAddress(text)).toBeUndefined();
   });
 });

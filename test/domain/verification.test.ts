@@ -6,6 +6,6 @@ it.each<readonly [Parameters<typeof describeVerifier>[0], string]>([
   [{ method: 'terraform', tool: { product: 'tofu', version: '1.10.6' }, fallback: null }, 'OpenTofu 1.10.6'],
   [{ method: 'evaluate', tool: null, fallback: null }, 'the built-in evaluator alone'],
   [{ method: 'evaluate', fallback: 'no terraform' }, 'the built-in evaluator alone (Terraform did not run: no terraform)'],
-])('names who had the last word: %j', (verification, text) => {
+])('names the verifier: %j', (verification, text) => {
   expect(describeVerifier(verification)).toBe(text);
 });

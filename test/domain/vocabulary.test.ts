@@ -3,7 +3,7 @@ import { NO_WORDS, Vocabulary, withWords } from '#domain/vocabulary.ts';
 
 const SHIPPED = Vocabulary.parse({ motives: { callers: { incident: ['inc #'] } }, rules: { ceiling: ['at most'] } });
 
-it('adds words of a team and takes none away', () => {
+it('adds the words of a team, and removes none', () => {
   const own = Vocabulary.parse({ motives: { callers: { incident: ['störung #'] } }, names: { trials: ['spielwiese'] } });
 
   const both = withWords(SHIPPED, own);
@@ -15,9 +15,9 @@ it('adds words of a team and takes none away', () => {
 });
 
 it.each([
-  ['a section that is none', { moods: {} }],
-  ['a motive that is none', { motives: { callers: { boredom: ['x'] } } }],
-  ['a pattern', { rules: { ceiling: ['^max.+$'] } }],
+  ['an unknown section', { moods: {} }],
+  ['an unknown motive', { motives: { callers: { boredom: ['x'] } } }],
+  ['a regular expression', { rules: { ceiling: ['^max.+$'] } }],
   ['nothing', { rules: { ceiling: [' '] } }],
 ])('refuses %s', (_case, value) => {
   expect(Vocabulary.safeParse(value).success).toBe(false);

@@ -42,27 +42,27 @@ function minutesAgo(minutes: number): string {
   return `${new Date(Date.now() - minutes * 60_000).toISOString().slice(0, 19)}Z`;
 }
 
-describe('what an agent was given', SLOW, () => {
+describe('resources given to an agent', SLOW, () => {
   it.each<{ case: string; call: Called; policy?: object }>([
-    { case: 'deletes a queue that is tagged as its own', call: deleteQueue('shop-jobs') },
+    { case: 'deletes a queue tagged as agent-managed', call: deleteQueue('shop-jobs') },
     {
-      case: 'makes a queue with the tag',
+      case: 'creates a queue with the tag',
       call: createQueue('shop-more', {}, { managed_by_agent: 'true' }),
       policy: { ...LISTED, unmanaged: 'all' },
     },
     {
-      case: 'deletes a scaling policy of a group that is tagged as its own',
+      case: 'deletes a scaling policy of a group tagged as agent-managed',
       call: onGroup('DeletePolicy', { policyName: 'shop-web-out' }),
     },
-  ])('is not its to make or to delete: an agent $case, and a person is asked', async ({ call, policy }) => {
+  ])('belong to code: if an agent $case, a person is asked', async ({ call, policy }) => {
     const { report, code, patch } = await run(agentsDay([byAgent(call)], policy));
 
     expect([code, report.reconciliations.map(({ verdict }) => verdict), patch]).toEqual([1, ['escalate'], '']);
   });
 });
 
-describe('a name that sounds like an agent', SLOW, () => {
-  it.each(['rightsizer-agent', 'cost-experiment-bot', 'ml-autotuner', 'chaos-agent'])('gives %s no motive', async (name) => {
+describe('a name that resembles an agent', SLOW, () => {
+  it.each(['rightsizer-agent', 'cost-experiment-bot', 'ml-autotuner', 'chaos-agent'])('gives %s no motivation', async (name) => {
     const call = { ...onQueue('mail', { DelaySeconds: '6' }), ...anAssumedRole(name, name) };
     const { report, text } = await run(agentsDay([call], {}));
 
@@ -73,7 +73,7 @@ describe('a name that sounds like an agent', SLOW, () => {
   });
 });
 
-describe('a reason that stands beside a value', SLOW, () => {
+describe('a reason in a comment next to a value', SLOW, () => {
   const ORDER = ['cost', 'security', 'compliance', 'availability', 'performance', 'operability'];
 
   function commented(comment: string): DayParts {
@@ -92,7 +92,7 @@ describe('a reason that stands beside a value', SLOW, () => {
     'as little as possible, to save money',
     'cheaper this way, finance asked for it',
     'no more than this, costs',
-  ])('is read and quoted where cost comes first: %s', async (comment) => {
+  ])('is read and quoted if cost has priority: %s', async (comment) => {
     const { report, text, patch } = await run(commented(comment));
 
     const row = only(report);
@@ -101,13 +101,13 @@ describe('a reason that stands beside a value', SLOW, () => {
     expect([patch, text.replaceAll(/\s+/g, ' ').includes(comment.slice(0, 20))]).toEqual(['', true]);
   });
 
-  it.each(['see the wiki', 'megabytes', 'measured in March'])('is none where it gives no reason: %s', async (comment) => {
+  it.each(['see the wiki', 'megabytes', 'measured in March'])('is ignored if the comment gives no reason: %s', async (comment) => {
     expect(only((await run(commented(comment))).report).verdict).toBe('accept');
   });
 });
 
-describe('a monitor that still fires', SLOW, () => {
-  it('holds the change, says until when, and raises it with what happened since when it is closed', async () => {
+describe('a monitor that is still firing', SLOW, () => {
+  it('holds the change with an end, and escalates it with the later events when the signal is resolved', async () => {
     const { code, state } = rootOf([queue()]);
     const set = (seconds: string, minutes: number, name: string): Called => ({
       ...setAttributes('shop-jobs', { VisibilityTimeout: seconds }),
@@ -146,7 +146,7 @@ describe('a monitor that still fires', SLOW, () => {
 });
 
 describe('reconcile stats', SLOW, () => {
-  it('takes a proved proposal for a proposal, and not for a repair', async () => {
+  it('counts a proved proposal as a proposal, not as a repair', async () => {
     const { code, state } = rootOf([queue()]);
     const folder = layOut({ code, state, calls: [setAttributes('shop-jobs', { VisibilityTimeout: '60' })] });
     const ledger = join(folder, 'ledger.sqlite');
@@ -165,7 +165,7 @@ describe('reconcile stats', SLOW, () => {
 });
 
 describe('reconcile graph', SLOW, () => {
-  it('draws who countered whom, and the dependents of a dependent', async () => {
+  it('shows which actor countered which, and indirect dependents', async () => {
     const worker = { ...lambda('worker', { description: urlOf('shop-jobs') }) };
     const alias = piece(
       'aws_lambda_alias.live',
@@ -200,7 +200,7 @@ describe('reconcile graph', SLOW, () => {
   });
 });
 
-describe('a call that nothing knows', SLOW, () => {
+describe('an unknown call', SLOW, () => {
   const CALL: Called = {
     eventSource: 'sqs.amazonaws.com',
     eventName: 'RetuneQueue',
@@ -226,7 +226,7 @@ describe('a call that nothing knows', SLOW, () => {
     }
   }
 
-  it('reaches the model of the default with thinking as that model takes it, and a person still decides', async () => {
+  it('is sent to the default model with its thinking option, and is still escalated', async () => {
     const explain = calling([
       'explain',
       { summary: 'Somebody retuned the queue by three steps.', goal: 'performance', motivation: 'unknown', evidence: ['retuned'] },
@@ -240,7 +240,7 @@ describe('a call that nothing knows', SLOW, () => {
     expect(text).toContain('retuned the queue');
   });
 
-  it('gets a number of tokens to think with where the model takes one', async () => {
+  it('sends a thinking budget if the model supports one', async () => {
     await asked(inTurn(calling(['give-up', { reason: 'Nothing shows it.' }])), { model: 'claude-sonnet-4-5' });
 
     expect(double?.requests[0]).toMatchObject({
@@ -253,8 +253,8 @@ describe('a call that nothing knows', SLOW, () => {
     { case: 'fails with 500', script: inTurn({ kind: 'status', status: 500, type: 'api_error', message: 'Internal server error' }) },
     { case: 'is overloaded (529)', script: inTurn({ kind: 'status', status: 529, type: 'overloaded_error', message: 'Overloaded' }) },
     { case: 'never answers', script: inTurn({ kind: 'silence' }) },
-    { case: 'stops in the middle of an answer', script: inTurn({ kind: 'stall', blocks: [{ text: 'It was' }], after: 2 }) },
-  ])('is for a person to decide where the model $case', async ({ script }) => {
+    { case: 'stops within an answer', script: inTurn({ kind: 'stall', blocks: [{ text: 'It was' }], after: 2 }) },
+  ])('is escalated if the model $case', async ({ script }) => {
     const begun = Date.now();
     const { report, code } = await asked(script, { intentBudget: { minutes: 0.1 }, budget: { minutes: 0.2 } });
 
@@ -264,8 +264,8 @@ describe('a call that nothing knows', SLOW, () => {
   });
 });
 
-describe('reconcile act that has set the cloud back', SLOW, () => {
-  it('is known to the next run, which does not raise the same call again', async () => {
+describe('a revert by reconcile act', SLOW, () => {
+  it('is recognised by the next run, which does not report the call again', async () => {
     const code = 'resource "aws_sqs_queue" "work" {\n  name                       = "work"\n  visibility_timeout_seconds = 60\n}\n';
     const timeoutIn = (live: LiveWorld) => live.resources().find(({ type }) => type === 'aws_sqs_queue')?.values ?? {};
     const world = await anActingToKill(

@@ -31,19 +31,19 @@ function minutesFromNow(minutes: number): string {
 const MAIL = { DelaySeconds: '6' };
 const BY_RECORD = { ...anAssumedRole('worker', 'loop'), userAgent: 'Boto3/1.40.0 md/Botocore#1.40.0 agent/Tuner' };
 
-describe('what belongs to code, whatever is marked', SLOW, () => {
+describe('marked resources in code', SLOW, () => {
   const waived = { ...LISTED, rules: [{ name: 'sandbox', match: { type: 'aws_*' }, waive: 'deletion', reason: 'Nothing is kept' }] };
 
   it.each<{ case: string; calls: readonly Called[]; policy?: object }>([
     { case: 'deleting a marked resource', calls: [byAgent(deleteQueue('shop-jobs'))] },
-    { case: 'deleting it where a rule waives deletions', calls: [byAgent(deleteQueue('shop-jobs'))], policy: waived },
+    { case: 'deleting it although a rule waives deletions', calls: [byAgent(deleteQueue('shop-jobs'))], policy: waived },
     {
-      case: 'deleting it where a rule holds what happens there',
+      case: 'deleting it although a rule holds changes to it',
       calls: [byAgent(deleteQueue('shop-jobs'))],
       policy: { ...LISTED, rules: [{ name: 'later', match: { type: 'aws_*' }, effect: 'hold', reason: 'Looked at on Friday' }] },
     },
     {
-      case: 'deleting it in an announced override',
+      case: 'deleting it during an announced override',
       calls: [byAgent(tagQueue('shop-jobs', { 'agent:override_mode': 'burst_7d' })), byAgent(deleteQueue('shop-jobs'))].map(
         (call, index) => ({
           ...call,
@@ -51,14 +51,17 @@ describe('what belongs to code, whatever is marked', SLOW, () => {
         }),
       ),
     },
-    { case: 'deleting what the marked resource works with', calls: [byAgent(onGroup('DeletePolicy', { policyName: 'shop-web-out' }))] },
     {
-      case: 'deleting what the marked resource works with, where a rule waives deletions',
+      case: 'deleting a resource that the marked one depends on',
+      calls: [byAgent(onGroup('DeletePolicy', { policyName: 'shop-web-out' }))],
+    },
+    {
+      case: 'deleting such a resource although a rule waives deletions',
       calls: [byAgent(onGroup('DeletePolicy', { policyName: 'shop-web-out' }))],
       policy: waived,
     },
     {
-      case: 'making a resource with the tag',
+      case: 'creating a resource with the tag',
       calls: [byAgent(createQueue('shop-more', {}, { managed_by_agent: 'true' }))],
       policy: { ...LISTED, unmanaged: 'all' },
     },
@@ -67,20 +70,20 @@ describe('what belongs to code, whatever is marked', SLOW, () => {
       calls: [byAgent(deleteQueue('shop-jobs')), byAgent(createQueue('shop-jobs', { DelaySeconds: '9' }, { managed_by_agent: 'true' }))],
       policy: { ...LISTED, unmanaged: 'all' },
     },
-    { case: 'taking the tag away', calls: [byAgent(untagQueue('shop-jobs', 'managed_by_agent'))] },
-    { case: 'putting the tag on what code did not mark', calls: [byAgent(tagQueue('shop-mail', { managed_by_agent: 'true' }))] },
-    { case: 'moving the bound', calls: [byAgent(onGroup('UpdateAutoScalingGroup', { maxSize: 14 }))] },
+    { case: 'removing the tag', calls: [byAgent(untagQueue('shop-jobs', 'managed_by_agent'))] },
+    { case: 'adding the tag to an unmarked resource', calls: [byAgent(tagQueue('shop-mail', { managed_by_agent: 'true' }))] },
+    { case: 'changing the bound', calls: [byAgent(onGroup('UpdateAutoScalingGroup', { maxSize: 14 }))] },
     {
-      case: 'moving the bound together with the number that it binds',
+      case: 'changing the bound together with the bounded number',
       calls: [byAgent(onGroup('UpdateAutoScalingGroup', { maxSize: 14, desiredCapacity: 13 }))],
     },
     {
-      case: 'moving the bound where the policy grants agents steps of bounds, without being a step',
+      case: 'changing the bound by more than the step that the policy grants',
       calls: [byAgent(onGroup('UpdateAutoScalingGroup', { maxSize: 40 }))],
       policy: { ...LISTED, steps: { bound: { agent: 2 } } },
     },
     {
-      case: 'moving the bound in an announced override',
+      case: 'changing the bound during an announced override',
       calls: [
         byAgent(
           onGroup('CreateOrUpdateTags', {
@@ -98,16 +101,16 @@ describe('what belongs to code, whatever is marked', SLOW, () => {
         byAgent(onGroup('UpdateAutoScalingGroup', { maxSize: 14 })),
       ].map((call, index) => ({ ...call, eventTime: minutesFromNow(index - 10) })),
     },
-    { case: 'changing what the mark does not name', calls: [byAgent(onQueue('jobs', { VisibilityTimeout: '40' }))] },
+    { case: 'changing an attribute outside the mark', calls: [byAgent(onQueue('jobs', { VisibilityTimeout: '40' }))] },
     {
-      case: 'changing what the mark does not name beside what it names',
+      case: 'changing an attribute outside the mark together with one inside',
       calls: [byAgent(onQueue('jobs', { DelaySeconds: '6', VisibilityTimeout: '40' }))],
     },
     {
-      case: 'changing what the bounds do not name of a tagged group',
+      case: 'changing an attribute without bounds in a tagged group',
       calls: [byAgent(onGroup('UpdateAutoScalingGroup', { healthCheckGracePeriod: 310 }))],
     },
-  ])('asks a person about an agent $case', async ({ calls, policy }) => {
+  ])('escalate an agent $case', async ({ calls, policy }) => {
     const verdicts = await verdictsOf(calls, policy);
 
     expect(verdicts.length).toBeGreaterThan(0);
@@ -115,7 +118,7 @@ describe('what belongs to code, whatever is marked', SLOW, () => {
     expect(verdicts).not.toContain('accept');
   });
 
-  it('still lets the agent move what is its own, and puts back what is beyond', async () => {
+  it('lets the agent change its own values, and reverts those out of bounds', async () => {
     expect(await verdictsOf([byAgent(onQueue('jobs', { DelaySeconds: '9' }))])).toEqual(['hold']);
     root.remove();
     expect(await verdictsOf([byAgent(onQueue('jobs', { DelaySeconds: '60' }))])).toEqual(['revert']);
@@ -123,7 +126,7 @@ describe('what belongs to code, whatever is marked', SLOW, () => {
     expect(await verdictsOf([byAgent(onGroup('SetDesiredCapacity', { desiredCapacity: 8 }))])).toEqual(['hold']);
   });
 
-  it('still takes what a person did to the same things by the ordinary way', async () => {
+  it('accepts ordinary changes of the same resources by a person', async () => {
     expect(await verdictsOf([{ ...onQueue('jobs', { VisibilityTimeout: '40' }), ...aCliUser('dora') }])).toEqual(['accept']);
     root.remove();
     expect(await verdictsOf([{ ...tagQueue('shop-mail', { team: 'billing' }), ...aCliUser('dora') }])).toEqual(['accept']);
@@ -133,32 +136,32 @@ describe('what belongs to code, whatever is marked', SLOW, () => {
 describe('an agent without a mark', SLOW, () => {
   it.each<{ case: string; calls: readonly Called[]; policy?: object }>([
     { case: 'a step of one second', calls: [byAgent(onQueue('mail', MAIL))] },
-    { case: 'a step by one whose record says that it is an agent', calls: [{ ...onQueue('mail', MAIL), ...BY_RECORD }], policy: {} },
+    { case: 'a step by an actor that its record identifies as an agent', calls: [{ ...onQueue('mail', MAIL), ...BY_RECORD }], policy: {} },
     { case: 'more memory', calls: [byAgent(onFunction({ memorySize: 576 }))] },
     { case: 'a tag', calls: [byAgent(tagQueue('shop-mail', { team: 'billing' }))] },
     { case: 'keeping logs longer', calls: [byAgent(keepLogs('/shop/audit', 120))] },
     {
-      case: 'a step by one that only a musculature entry of another attribute lists',
+      case: 'a step by an actor in a musculature entry of another attribute',
       calls: [{ ...onQueue('jobs', { VisibilityTimeout: '31' }), ...anAssumedRole('tuner', 'loop') }],
       policy: { musculature: [{ address: 'aws_sqs_queue.jobs', attribute: 'delay_seconds', max: 12, agents: ['tuner'] }] },
     },
     {
-      case: 'a step after the policy granted one of another kind',
+      case: 'a step of a kind that the policy does not grant',
       calls: [byAgent(onQueue('mail', MAIL))],
       policy: { ...LISTED, steps: { capacity: { agent: 2 } } },
     },
-  ])('has no leave: $case is asked about', async ({ calls, policy }) => {
+  ])('has no permission: $case is escalated', async ({ calls, policy }) => {
     expect(await verdictsOf(calls, policy)).toEqual(['escalate']);
   });
 
-  it('may take the step that the policy grants, and no longer one', async () => {
+  it('may take the step that the policy grants, and no larger one', async () => {
     const policy = { ...LISTED, steps: { capacity: { agent: 2 } } };
     expect(await verdictsOf([byAgent(onFunction({ memorySize: 768 }))], policy)).toEqual(['accept']);
     root.remove();
     expect(await verdictsOf([byAgent(onFunction({ memorySize: 2048 }))], policy)).toEqual(['escalate']);
   });
 
-  it('may do what a permit of the policy covers', async () => {
+  it('may make a change that a permit of the policy covers', async () => {
     const permit = {
       name: 'tuner-delays',
       type: 'aws_sqs_queue',
@@ -173,14 +176,14 @@ describe('an agent without a mark', SLOW, () => {
 
 describe('reconcile check', SLOW, () => {
   it.each<{ case: string; proposal: Partial<Proposal>; policy?: object; code: number }>([
-    { case: 'what is its own', proposal: { value: 9 }, code: 0 },
-    { case: 'beyond the bounds', proposal: { value: 60 }, code: 1 },
-    { case: 'what the mark does not name', proposal: { attribute: 'visibility_timeout_seconds', value: 31 }, code: 3 },
+    { case: 'a value within its bounds', proposal: { value: 9 }, code: 0 },
+    { case: 'a value out of bounds', proposal: { value: 60 }, code: 1 },
+    { case: 'an attribute outside the mark', proposal: { attribute: 'visibility_timeout_seconds', value: 31 }, code: 3 },
     { case: 'the tag', proposal: { attribute: 'tags', value: {} }, code: 3 },
     { case: 'a bound', proposal: { address: 'aws_autoscaling_group.web', attribute: 'max_size', value: 13 }, code: 3 },
-    { case: 'no mark', proposal: { address: 'aws_sqs_queue.mail', value: 6 }, code: 3 },
+    { case: 'an unmarked resource', proposal: { address: 'aws_sqs_queue.mail', value: 6 }, code: 3 },
     {
-      case: 'no mark, and for an hour only',
+      case: 'an unmarked resource for one hour',
       proposal: { address: 'aws_sqs_queue.mail', value: 6, expiresAt: minutesFromNow(60) },
       code: 3,
     },
@@ -214,19 +217,19 @@ describe('reconcile check', SLOW, () => {
     },
     { case: 'a delay above 900', proposal: { value: 99999 }, said: '0 to 900 s' },
     { case: 'a delay below 0', proposal: { value: -1 }, said: '0 to 900 s' },
-    { case: 'a delay that is no whole number', proposal: { value: 9.5 }, said: 'a whole number' },
+    { case: 'a delay that is not an integer', proposal: { value: 9.5 }, said: 'a whole number' },
     { case: 'a delay as text', proposal: { value: '901' }, said: '0 to 900 s' },
     {
-      case: 'a retention between the values that there are',
+      case: 'a retention that is not an allowed value',
       proposal: { address: 'aws_cloudwatch_log_group.audit', attribute: 'retention_in_days', value: 100 },
       said: '90 or 120',
     },
     {
-      case: 'a retention above the longest',
+      case: 'a retention above the maximum',
       proposal: { address: 'aws_cloudwatch_log_group.audit', attribute: 'retention_in_days', value: 4000 },
       said: '3653',
     },
-  ])('calls $case an error of the proposal, and gives no verdict', async ({ proposal, said }) => {
+  ])('reports $case as an error of the proposal, without a verdict', async ({ proposal, said }) => {
     root = anAgentRoot();
     const { code, err, out } = await root.check(proposal);
 
@@ -235,13 +238,13 @@ describe('reconcile check', SLOW, () => {
     expect(err).toContain('API');
   });
 
-  it('takes the ends of a range for values', async () => {
+  it('allows both ends of a range', async () => {
     root = anAgentRoot();
     expect((await root.check({ value: 900 })).code).toBe(1);
     expect((await root.check({ address: 'aws_cloudwatch_log_group.audit', attribute: 'retention_in_days', value: 3653 })).code).toBe(3);
   });
 
-  it('names the bound that stands in the way, and where it is written: a mark', async () => {
+  it('names the bound that is exceeded and its position: a mark', async () => {
     root = anAgentRoot();
     const { out } = await root.check({ value: 60 });
     expect(out).toContain('nearest allowed value: 12');
@@ -249,13 +252,13 @@ describe('reconcile check', SLOW, () => {
     expect(await root.answer({ value: 1 })).toMatchObject({ nearest: 3, bound: { min: 3, at: expect.stringMatching(/^main\.tf:\d+$/) } });
   });
 
-  it('names the bound that stands in the way, and where it is written: code', async () => {
+  it('names the bound that is exceeded and its position: code', async () => {
     root = anAgentRoot();
     const answer = await root.answer({ address: 'aws_autoscaling_group.web', attribute: 'desired_capacity', value: 20 });
     expect(answer).toMatchObject({ answer: 'veto', nearest: 12, bound: { max: 12, at: expect.stringMatching(/^main\.tf:\d+$/) } });
   });
 
-  it('names the bound that stands in the way, and where it is written: the policy', async () => {
+  it('names the bound that is exceeded and its position: the policy', async () => {
     root = anAgentRoot(
       'agentPrincipals: [scaler]\nmusculature:\n  - address: aws_sqs_queue.mail\n    attribute: delay_seconds\n    max: 7\n',
     );
@@ -273,19 +276,19 @@ describe('reconcile check', SLOW, () => {
     expect(less).toMatchObject({ answer: 'ask-a-person', nearest: 256 });
   });
 
-  it('says who holds the field: Terraform, where nobody else does', async () => {
+  it('names the owner of the field: Terraform by default', async () => {
     root = anAgentRoot();
     expect(await root.answer({})).toMatchObject({ holder: { manager: 'terraform', name: 'Terraform' } });
     expect((await root.check({})).out).toContain('held now by: Terraform');
   });
 
-  it('says who holds the field: whom a run gave it', async () => {
+  it('names the owner of the field: the actor assigned by a run', async () => {
     root = anAgentRoot();
     await root.run([byAgent(onQueue('jobs', { DelaySeconds: '9' }))]);
     expect(await root.answer({ value: 10 })).toMatchObject({ holder: { manager: 'agent', name: expect.stringContaining('scaler') } });
   });
 
-  it('says what is frozen, and until when', async () => {
+  it('reports a freeze and its end', async () => {
     const until = minutesFromNow(120);
     root = anAgentRoot({ ...LISTED, calendar: { 'year end': { kind: 'freeze', from: minutesFromNow(-60), to: until } } });
     const answer = await root.answer({});
@@ -294,7 +297,7 @@ describe('reconcile check', SLOW, () => {
     expect(Date.parse(answer.validUntil ?? '')).toBe(Date.parse(until));
   });
 
-  it('says that a hold of an earlier run stands on the field', async () => {
+  it('reports a hold of an earlier run on the field', async () => {
     root = anAgentRoot({
       ...LISTED,
       rules: [{ name: 'later', match: { address: 'aws_sqs_queue.mail' }, effect: 'hold', reason: 'Looked at on Friday' }],
@@ -305,14 +308,14 @@ describe('reconcile check', SLOW, () => {
     });
   });
 
-  it('says how long the answer holds: as long as receipts count', async () => {
+  it('states how long the answer is valid: the lifetime of receipts', async () => {
     root = anAgentRoot();
     const answer = await root.answer({});
     expect(Date.parse(answer.validUntil ?? '') - Date.parse(answer.askedAt)).toBe(30 * 24 * 3_600_000);
     expect((await root.check({})).out).toMatch(/answer is valid until \d{4}-/);
   });
 
-  it('says how long the answer holds: until a freeze begins, or the change is to end', async () => {
+  it('states how long the answer is valid: until a freeze starts or the change expires', async () => {
     const begin = minutesFromNow(90);
     root = anAgentRoot({ ...LISTED, calendar: { launch: { kind: 'freeze', from: begin, to: minutesFromNow(600) } } });
     expect(Date.parse((await root.answer({})).validUntil ?? '')).toBe(Date.parse(begin));
@@ -321,8 +324,8 @@ describe('reconcile check', SLOW, () => {
   });
 });
 
-describe('a proposal that is vetoed again and again', SLOW, () => {
-  it('is named in the answer from the third time on', async () => {
+describe('a repeatedly vetoed proposal', SLOW, () => {
+  it('is reported in the answer from the third time on', async () => {
     root = anAgentRoot();
     expect((await root.answer({ value: 20 })).repeated).toBeUndefined();
     expect((await root.answer({ value: 30 })).repeated).toBeUndefined();
@@ -331,7 +334,7 @@ describe('a proposal that is vetoed again and again', SLOW, () => {
     expect((await root.check({ value: 25 })).out).toContain('vetoed 4 times');
   });
 
-  it('is none where the field, the proposer or the direction differs', async () => {
+  it('is not counted if field, actor or direction differ', async () => {
     root = anAgentRoot({ agentPrincipals: ['scaler', 'tuner'] });
     await root.answer({ value: 20 });
     await root.answer({ value: 1 });
@@ -340,7 +343,7 @@ describe('a proposal that is vetoed again and again', SLOW, () => {
     expect((await root.answer({ value: 21 })).repeated).toBeUndefined();
   });
 
-  it('is named in the report of the next run', async () => {
+  it('is reported by the next run', async () => {
     root = anAgentRoot();
     for (const value of [20, 30, 25]) await root.answer({ value });
     const { out } = await root.runText([]);
@@ -350,7 +353,7 @@ describe('a proposal that is vetoed again and again', SLOW, () => {
     });
   });
 
-  it('does not hide behind a change that is within the bounds', async () => {
+  it('is also reported if a later change is within the bounds', async () => {
     root = anAgentRoot();
     for (const value of [20, 30, 25]) await root.answer({ value });
     const { reconciliations } = await root.run([{ ...byAgent(onQueue('jobs', { DelaySeconds: '30' })), eventTime: minutesFromNow(1) }]);

@@ -29,11 +29,11 @@ const BAD_INPUT: readonly (readonly [string, BadInput])[] = [
     { prepare: () => rmSync(join(project.root, 'terraform.tfstate')), says: /Expected a state at terraform\.tfstate in .*; found none/ },
   ],
   [
-    'a state that is not there',
+    'a missing named state',
     { argv: () => ['--state', join(project.out, 'gone.tfstate')], says: /Expected a state at .*gone\.tfstate; found / },
   ],
   [
-    'a state that is no JSON',
+    'a state that is not JSON',
     { prepare: () => writeFileSync(join(project.root, 'terraform.tfstate'), 'oops'), says: /Expected .* in .*terraform\.tfstate; found / },
   ],
   [
@@ -45,7 +45,7 @@ const BAD_INPUT: readonly (readonly [string, BadInput])[] = [
   ],
   ['a truncated gzip', { argv: () => ['--trace', truncated()], says: /Expected .*found / }],
   [
-    'a trace that is not there',
+    'a missing trace',
     { argv: () => ['--trace', join(project.out, 'gone.json')], says: /Expected a trail file or folder at .*gone\.json; found nothing/ },
   ],
   [
@@ -53,10 +53,7 @@ const BAD_INPUT: readonly (readonly [string, BadInput])[] = [
     { prepare: () => appendFileSync(join(project.root, 'queues.tf'), 'resource "aws_sqs_queue" {{\n'), says: /queues\.tf/ },
   ],
   ['a root without code', { argv: () => ['--dir', emptyFolder()], says: /Expected \*\.tf files in .*; found none/ }],
-  [
-    'a root that is not there',
-    { argv: () => ['--dir', join(project.folder, 'gone')], says: /Expected a Terraform root at .*gone; found / },
-  ],
+  ['a missing root', { argv: () => ['--dir', join(project.folder, 'gone')], says: /Expected a Terraform root at .*gone; found / }],
   [
     'a read-only file with --write',
     {
@@ -74,9 +71,9 @@ const BAD_INPUT: readonly (readonly [string, BadInput])[] = [
     },
   ],
   ['a branch outside a repository', { argv: () => ['--deliver', 'branch'], says: /Expected .* to be in a git repository; found/ }],
-  ['a policy that says what no policy says', { argv: () => ['--policy', policyFile()], says: /found .*unmanged/ }],
+  ['an invalid policy', { argv: () => ['--policy', policyFile()], says: /found .*unmanged/ }],
   [
-    'a refresh that is no plan',
+    'a refresh that is not a plan',
     { argv: () => ['--refresh', join(project.root, 'terraform.tfvars')], says: /Expected .* in .*terraform\.tfvars; found / },
   ],
   ['an unknown option', { argv: () => ['--wirte'], says: /found unknown option '--wirte' \(Did you mean --write\?\)/ }],
@@ -84,7 +81,7 @@ const BAD_INPUT: readonly (readonly [string, BadInput])[] = [
 
 describe('bad input', () => {
   it.each(BAD_INPUT)(
-    'answers %s with what was expected, what was found and what to do, exit 2, nothing written',
+    'answers %s with expected, found and next step, exits 2, and writes nothing',
     async (_name, { prepare, argv, says }) => {
       prepare?.();
       const options = argv?.() ?? [];
@@ -100,7 +97,7 @@ describe('bad input', () => {
     },
   );
 
-  it('counts and names a record in the middle that is no JSON, and goes on with the rest', async () => {
+  it('counts and reports an invalid record within a trace, and continues with the rest', async () => {
     const lines = gunzipSync(readFileSync(ONE_CHANGE)).toString('utf8').split('\n');
     const trace = join(project.out, 'trace.ndjson');
     writeFileSync(trace, lines.toSpliced(7, 0, '{"eventID": "cut o').join('\n'));

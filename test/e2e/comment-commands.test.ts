@@ -72,7 +72,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
   const isDraft = ({ title, ...thread }: WorldThread): boolean =>
     kind === 'github' ? thread.isDraft === true : title.startsWith('Draft: ');
 
-  it('accept: writes the proved edit as a pull request, says who accepted it, and closes the issue with its address', async () => {
+  it('accept: opens a pull request with the proved edit, names the person, and closes the issue with a link', async () => {
     await night(happened());
     says(issue(), 'dana', '/reconcile accept\n\nWe need it.');
 
@@ -89,7 +89,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
     expect(project.world.threads).toEqual(after);
   });
 
-  it('accept: turns the draft that stands ready into the accepted one', async () => {
+  it('accept: converts the open draft into the accepted pull request', async () => {
     await night(happened(), { vcs: { escalations: 'draft' } });
     const [draft] = pullsOf(project.world);
     says(draft!, 'dana', '/reconcile accept');
@@ -105,7 +105,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
     expect(answersIn(draft!)).toHaveLength(1);
   });
 
-  it('shows both outcomes in an issue: the edit that accepting makes, folded, and what the next apply does', async () => {
+  it('shows both outcomes in an issue: the edit after an accept, folded, and the effect of the next apply', async () => {
     await night(happened());
     const { body } = issue();
     const shown = structuredClone(issue());
@@ -118,7 +118,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
     expect(issue()).toEqual(shown);
   });
 
-  it('accept: makes exactly the edit that the issue shows, which is the one of a draft', async () => {
+  it('accept: makes exactly the edit shown in the issue, which equals the one in a draft', async () => {
     await night(happened());
     const [inIssue] = diffsIn(issue().body);
     await night(happened(), draft);
@@ -136,7 +136,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
     );
   });
 
-  it('shows no secret that stands beside the edit', async () => {
+  it('shows no secret next to the edit', async () => {
     const secret = 'hunter2-hunter2-hunter2';
     const text = project.remote.read('main', 'infra/main.tf');
     const beside = `variable "db_password" {\n  default = "${secret}"\n}\n`;
@@ -154,14 +154,14 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
     for (const shown of [body, pull?.body ?? '']) expect(shown).not.toContain(secret);
   });
 
-  it('shows no edit where none is a person’s to accept', async () => {
+  it('shows no edit if no person may accept the change', async () => {
     await night(happened(), { rules: [REVERT] });
 
     expect(issue().body).not.toMatch(/If accepted|<details>|```diff/);
     expect(issue().body).toContain('`visibility_timeout_seconds: 120 → 30`');
   });
 
-  it('accept: is about the change of this project, where another one from the same template shares the ledger', async () => {
+  it('accept: applies to this project only if another one with the same template shares the ledger', async () => {
     await night(happened());
     const other = await aVcsProject(kind);
     const { folder } = other.remote;
@@ -197,7 +197,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
     expect(pull.title).toMatch(/^(?:Draft: )?Accept: Set/);
   });
 
-  it('accept: leaves it a draft where the settings open drafts only', async () => {
+  it('accept: keeps the draft if the settings open drafts only', async () => {
     await night(happened(), { vcs: { escalations: 'draft', draft: true } });
     const pull = pullsOf(project.world)[0]!;
     says(pull, 'dana', '/reconcile accept');
@@ -206,7 +206,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
     expect([isDraft(pull), answersIn(pull).length]).toEqual([true, 1]);
   });
 
-  it('accept: says so where the VCS does not make the draft ready, and delivers all else', async () => {
+  it('accept: reports if the VCS does not make the draft ready, and delivers the rest', async () => {
     await night(happened(), draft);
     const pull = pullsOf(project.world)[0]!;
     Object.assign(pull, { staysDraft: true });
@@ -217,7 +217,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
     expect(/stays a draft/.test(err)).toBe(kind === 'github');
   });
 
-  it('obeys a comment on a line of the diff as any other, and answers it once', async () => {
+  it('obeys a comment on a line of the diff like any other, and answers it once', async () => {
     await night(happened(), draft);
     const pull = pullsOf(project.world)[0]!;
     says(pull, 'nobody', { body: '/reconcile accept', onLine: true });
@@ -234,7 +234,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
     expect(pull.state).toBe('closed');
   });
 
-  it('takes a comment on a line apart from one with its number, and none that was edited', async () => {
+  it('distinguishes a line comment from a comment with the same number, and ignores edited ones', async () => {
     await night(happened(), draft);
     const pull = pullsOf(project.world)[0]!;
     says(pull, 'dana', '/reconcile explain');
@@ -250,7 +250,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
     expect(pull.state).toBe('open');
   });
 
-  it('hold: keeps a hold with its owner and end, and the change leaves its thread', async () => {
+  it('hold: stores a hold with owner and end, and removes the change from its thread', async () => {
     await night(happened());
     says(issue(), 'dana', '/reconcile hold 14d');
 
@@ -265,7 +265,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
     expect(project.world.requests.slice(requests).filter((request) => !request.startsWith('GET'))).toEqual([]);
   });
 
-  it('hold: takes an accepted change out of its pull request', async () => {
+  it('hold: removes an accepted change from its pull request', async () => {
     await night(happened(), { rules: [] });
     const [pull] = pullsOf(project.world);
     says(pull!, 'dana', '/reconcile hold 2d');
@@ -275,7 +275,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
     expect([pull?.state, answersIn(pull!).length]).toEqual(['closed', 1]);
   });
 
-  it('revert: is the verdict from then on, with what reverting does', async () => {
+  it('revert: becomes the verdict, and shows the effect of the revert', async () => {
     await night(happened());
     says(issue(), 'dana', '/reconcile revert');
 
@@ -289,7 +289,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
     expect(explained.out).toMatch(/revert[\s\S]*dana decided so in a comment/);
   });
 
-  it('explain: answers with what the command prints', async () => {
+  it('explain: answers with the output of the command', async () => {
     await night(happened());
     says(issue(), 'sam', '/reconcile explain');
 
@@ -302,7 +302,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
     expect(issue().state).toBe('open');
   });
 
-  it('explains from what the issue carries, without the ledger', async () => {
+  it('explains from the receipt in the issue, without the ledger', async () => {
     await night(happened());
     const [id = ''] = /reconcile explain (\S+)/.exec(issue().body)?.slice(1) ?? [];
     const file = join(project.remote.folder, 'body.md');
@@ -316,7 +316,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
     expect(issue().body).toContain('`infra/main.tf:');
   });
 
-  it('obeys a member of an owning team, and an approver of the settings', async () => {
+  it('obeys members of an owning team and approvers in the settings', async () => {
     project.world.members.set('acme/queues', ['sam']);
     await night(happened());
     says(issue(), 'sam', '/reconcile revert');
@@ -331,8 +331,13 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
   });
 
   it.each([
-    { who: 'an outsider, though the file names them', author: 'nobody', body: '/reconcile accept', told: /You may not decide this/ },
-    { who: 'somebody with write access who owns nothing of it', author: 'sam', body: '/reconcile accept', told: /You may not decide this/ },
+    { who: 'an outsider that CODEOWNERS names', author: 'nobody', body: '/reconcile accept', told: /You may not decide this/ },
+    {
+      who: 'a person with write access who does not own the file',
+      author: 'sam',
+      body: '/reconcile accept',
+      told: /You may not decide this/,
+    },
     { who: 'an unknown command', author: 'dana', body: '/reconcile merge `@all` <b>', told: /Write the command on a line of its own/ },
     { who: 'a hold that is too long', author: 'dana', body: '/reconcile hold 91d', told: /Write the command on a line of its own/ },
     {
@@ -356,11 +361,11 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
   });
 
   it.each([
-    { what: 'a quote', author: 'dana', body: '> /reconcile accept' },
+    { what: 'a command in a quote', author: 'dana', body: '> /reconcile accept' },
     { what: 'code', author: 'dana', body: 'Say\n```\n/reconcile accept\n```' },
-    { what: 'the middle of a line', author: 'dana', body: 'or /reconcile accept' },
-    { what: 'its own comment', author: 'ci', body: '/reconcile accept' },
-  ])('takes no command from $what', async ({ author, body }) => {
+    { what: 'a command within a line', author: 'dana', body: 'or /reconcile accept' },
+    { what: 'a command in its own comment', author: 'ci', body: '/reconcile accept' },
+  ])('ignores $what', async ({ author, body }) => {
     await night(happened());
     says(issue(), author, body);
 
@@ -369,7 +374,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
     expect([answersIn(issue()), pullsOf(project.world)]).toEqual([[], []]);
   });
 
-  it('takes no command from a comment that was edited, and is not silenced by somebody who writes its mark', async () => {
+  it('ignores an edited comment, and answers although another person writes its marker', async () => {
     await night(happened());
     says(issue(), 'dana', '/reconcile accept');
     Object.assign(issue().comments[0]!, { changedAt: new Date(Date.now() + 1000).toISOString() });
@@ -383,7 +388,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
     expect([unread, answersIn(issue()).length, issue().state]).toEqual([0, 1, 'closed']);
   });
 
-  it('accepts nothing that the policy reverts outright', async () => {
+  it('refuses to accept a change that the policy reverts', async () => {
     await night(happened(), { rules: [REVERT] });
     says(issue(), 'dana', '/reconcile accept');
     says(issue(), 'dana', '/reconcile hold 1d');
@@ -397,7 +402,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
     expect([issue().state, pullsOf(project.world)]).toEqual(['open', []]);
   });
 
-  it('decides nothing about values that came after the comment', async () => {
+  it('does not apply a comment to later values', async () => {
     await night(happened());
     says(issue(), 'dana', '/reconcile accept');
 

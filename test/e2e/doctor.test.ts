@@ -51,7 +51,7 @@ function doctor(endpoint: string, words: readonly string[]): Promise<Ended> {
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, printed, ms: Date.now() - began })));
 }
 
-describe('doctor, where AWS answers', { timeout: MINUTES_5 }, () => {
+describe('doctor if AWS answers', { timeout: MINUTES_5 }, () => {
   let emulator: Emulator;
   beforeAll(async () => {
     emulator = await startEmulator();
@@ -68,7 +68,7 @@ describe('doctor, where AWS answers', { timeout: MINUTES_5 }, () => {
   }, MINUTES_5);
   afterAll(() => emulator.stop());
 
-  it('says whose credentials these are, that the history answers, and that the bucket can be read', async () => {
+  it('reports the identity of the credentials, and that history and bucket are readable', async () => {
     const { code, printed } = await doctor(emulator.endpoint, [
       '--trace',
       'cloudtrail:us-east-1',
@@ -88,7 +88,7 @@ describe('doctor, where AWS answers', { timeout: MINUTES_5 }, () => {
     expect(readdirSync(home)).toEqual([]);
   });
 
-  it('says that there is no such bucket', async () => {
+  it('reports a missing bucket', async () => {
     const { code, printed } = await doctor(emulator.endpoint, ['--trace', 's3://acme-nowhere', '--timeout', '2m']);
 
     expect(printed).toMatch(/^missing +trail s3:\/\/acme-nowhere .*Expected a bucket of that name/m);
@@ -96,7 +96,7 @@ describe('doctor, where AWS answers', { timeout: MINUTES_5 }, () => {
   });
 });
 
-describe('doctor, where AWS never answers', { timeout: MINUTES_5 }, () => {
+describe('doctor if AWS never answers', { timeout: MINUTES_5 }, () => {
   let server: Server;
   let endpoint: string;
   const sockets: Socket[] = [];
@@ -111,7 +111,7 @@ describe('doctor, where AWS never answers', { timeout: MINUTES_5 }, () => {
     await new Promise<void>((resolve) => server.close(() => resolve()));
   });
 
-  it('waits no longer than it was told to, tells everything else, and ends', async () => {
+  it('ends after the timeout, with the results of all other checks', async () => {
     const { code, printed, ms } = await doctor(endpoint, [
       '--trace',
       'cloudtrail:us-east-1',

@@ -38,7 +38,7 @@ describe.each<{ readonly kind: VcsKind; readonly seed: number }>([
   { kind: 'github', seed: 1 },
   { kind: 'gitlab', seed: 2 },
 ])('on $kind, night after night', ({ kind, seed }) => {
-  it('each change has one thread, each command one answer, and no branch outlives its pull request', SLOW, async () => {
+  it('creates one thread for each change and one answer for each command, and leaves no stale branch', SLOW, async () => {
     project = await aVcsProject(kind, {
       'infra/main.tf': queuesInCode('jobs', 'mail'),
       '.gitignore': '*.tfstate\n',

@@ -59,8 +59,8 @@ const STATE = [
   }),
 ];
 
-describe('a bucket with its parts inside', () => {
-  it('takes versioning for its own, and edits it there', async () => {
+describe('a bucket with inline settings', () => {
+  it('maps a versioning call to the bucket, and edits it there', async () => {
     const done = await runInMemory(
       [
         put('PutBucketVersioning', {
@@ -113,7 +113,7 @@ describe('a bucket with its parts inside', () => {
       { AccelerateConfiguration: { Status: 'Enabled' } },
     ],
     ['lifecycle_rule', 'lifecycle_rule {\n    id      = "old"\n    enabled = true\n  }', 'DeleteBucketLifecycle', {}],
-  ])('takes %s for its own, and makes no second owner: %s', async (argument, block, eventName, request) => {
+  ])('maps %s to the bucket, without a second owner: %s', async (argument, block, eventName, request) => {
     const code = `resource "aws_s3_bucket" "logs" {\n  bucket = "shop-logs"\n  ${block}\n}\n`;
     const state = [inState('aws_s3_bucket.logs', { id: 'shop-logs', bucket: 'shop-logs', arn: 'arn:aws:s3:::shop-logs' })];
 

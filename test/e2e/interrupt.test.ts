@@ -60,7 +60,7 @@ function scratchCopies(): readonly string[] {
   return readdirSync(scratch).filter((name) => name.startsWith('reconcile-plan-'));
 }
 
-it('writes what Terraform agreed to, and leaves no scratch behind', SLOW, async () => {
+it('writes the edit that Terraform confirmed, and leaves no temporary files', SLOW, async () => {
   const before = root.tree();
 
   const ended = await run(argumentsOfRun());
@@ -69,7 +69,7 @@ it('writes what Terraform agreed to, and leaves no scratch behind', SLOW, async 
 });
 
 it.each<{ readonly signal: NodeJS.Signals }>([{ signal: 'SIGINT' }, { signal: 'SIGTERM' }, { signal: 'SIGHUP' }])(
-  'ends with exit 2 on $signal while Terraform plans, with nothing written and nothing left behind',
+  'exits 2 on $signal during a plan, writes nothing, and leaves no temporary files',
   SLOW,
   async ({ signal }) => {
     const before = root.tree();
@@ -81,7 +81,7 @@ it.each<{ readonly signal: NodeJS.Signals }>([{ signal: 'SIGINT' }, { signal: 'S
   },
 );
 
-it('ends without a trace at whatever moment it is asked to', SLOW, async () => {
+it('leaves no trace if it is interrupted at any time', SLOW, async () => {
   const before = root.tree();
   const measured = Date.now();
   await run(argumentsOfRun().filter((argument) => argument !== '--write'));
@@ -99,7 +99,7 @@ it('ends without a trace at whatever moment it is asked to', SLOW, async () => {
   }
 });
 
-it('removes what a killed run left behind', SLOW, async () => {
+it('removes the temporary files of a killed run', SLOW, async () => {
   const before = root.tree();
   const killed = await run(argumentsOfRun(), { signal: 'SIGKILL', when: () => scratchCopies().length > 0 });
   const left = scratchCopies();

@@ -28,7 +28,7 @@ function valuesIn(live: LiveWorld, type: string): Readonly<Record<string, never>
   return (live.resources().find((resource) => resource.type === type)?.values ?? {}) as Readonly<Record<string, never>>;
 }
 
-describe('reconcile act that is ended from outside', SLOW, () => {
+describe('reconcile act that is killed or interrupted', SLOW, () => {
   let world: ActingToKill;
   beforeEach(async () => {
     world = await anActingToKill(REVERT, builtProgram());
@@ -52,7 +52,7 @@ describe('reconcile act that is ended from outside', SLOW, () => {
     ).toEqual(['approved', 'approved', 'begun', 'closed']);
   }
 
-  it('has planned nothing or one action, at whatever point of planning', async () => {
+  it('has planned one action or none, at any point of planning', async () => {
     await world.drifted();
     const whole = await world.act(world.plan);
     const points = whole.calls.flatMap((_call, index): readonly Stop[] => [
@@ -87,7 +87,7 @@ describe('reconcile act that is ended from outside', SLOW, () => {
     expect(world.applied()).toBe(0);
   });
 
-  it('has applied once or not at all, at whatever point of applying, and says which', async () => {
+  it('has applied once or not at all, at any point of the apply, and reports which', async () => {
     const whole = await world.act(['apply', await world.approved()]);
     expect(whole.end, whole.said).toBe(0);
     const at = whole.calls.indexOf('apply') + 1;
@@ -121,7 +121,7 @@ describe('reconcile act that is ended from outside', SLOW, () => {
     expect([unknown > 3, begunNot > 3]).toEqual([true, true]);
   });
 
-  it('goes on applying where it was killed meanwhile, and is closed only when that has ended', async () => {
+  it('continues to apply after it was killed, and can be closed only after its end', async () => {
     const at = (await applyCalls()) + 1;
     const id = await world.approved();
 
@@ -142,7 +142,7 @@ describe('reconcile act that is ended from outside', SLOW, () => {
     return calls.indexOf('apply');
   }
 
-  it('calls the result unknown where Terraform itself is killed while it applies, and so does the next run', async () => {
+  it('reports an unknown result if Terraform is killed during the apply, and so does the next run', async () => {
     const at = (await applyCalls()) + 1;
     const id = await world.approved();
 
@@ -159,7 +159,7 @@ describe('reconcile act that is ended from outside', SLOW, () => {
     expect(world.applied()).toBe(1);
   });
 
-  it('has closed or not, at whatever point of closing', async () => {
+  it('has closed or not, at any point of closing', async () => {
     const at = (await applyCalls()) + 1;
     const id = await world.approved();
     await world.act(['apply', id], { call: at, when: 'before' });
@@ -175,7 +175,7 @@ describe('reconcile act that is ended from outside', SLOW, () => {
     expect(world.applied()).toBe(1);
   });
 
-  it.each(['before', 'after'] as const)('writes down the truth where Ctrl-C comes %s the apply', async (when) => {
+  it.each(['before', 'after'] as const)('records the true result if Ctrl-C comes %s the apply', async (when) => {
     const at = (await applyCalls()) + 1;
     const id = await world.approved();
 
@@ -223,7 +223,7 @@ const OTHERS: readonly Other[] = [
 ];
 
 describe.each(OTHERS)('reconcile act --action $action that is killed', SLOW, (other) => {
-  it('has done it once or not at all, at whatever point around the apply, and says which', async () => {
+  it('has acted once or not at all, at any point around the apply, and reports which', async () => {
     const world = await anActingToKill(other, builtProgram());
     try {
       const firing = { time: new Date().toISOString(), source: 'probe', kind: 'health', subject: other.row.address, state: 'firing' };

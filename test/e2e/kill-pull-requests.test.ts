@@ -85,8 +85,8 @@ const CASES: readonly Case[] = (['github', 'gitlab'] as const).flatMap((kind): r
   { kind, signal: 'SIGINT', when: 'after', escalations: 'issue', reads: 0, writes: 2 },
 ]);
 
-describe.each(CASES)('on $kind, with $escalations, what $signal ended $when', ({ kind, signal, when, escalations, reads, writes }) => {
-  it('a request or a push is completed by the next run, and nothing is doubled', SLOW, async () => {
+describe.each(CASES)('on $kind, with $escalations, if $signal ends it $when', ({ kind, signal, when, escalations, reads, writes }) => {
+  it('the next run completes a request or a push, without duplicates', SLOW, async () => {
     project = await aVcsProject(kind);
     const events = [timeoutSet('jobs', 120, { eventTime: NOW }), timeoutSet('mail', 90, { eventTime: NOW, requestID: 'other' })];
     writeFileSync(join(project.remote.folder, 'trail.ndjson'), events.map((event) => `${JSON.stringify(event)}\n`).join(''));

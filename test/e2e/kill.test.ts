@@ -20,7 +20,7 @@ afterEach(() => {
   nightly.remove();
 });
 
-it('loses no event and reconciles none twice, killed at random points while the trail grows', SLOW, async () => {
+it('loses no event and reconciles none twice if killed at random while the trail grows', SLOW, async () => {
   const random = seeded(20_261_121);
   const wholeMs = await measure();
   let [killed, delivered, attempts] = [0, 0, 0];
@@ -58,7 +58,7 @@ it('loses no event and reconciles none twice, killed at random points while the 
   expect(recoveredRuns(nightly.ledger)).toBeGreaterThan(0);
 });
 
-it('says who is in the way of a second run, and lets it pass when the first was killed', SLOW, async () => {
+it('names the other run that blocks it, and continues if that one was killed', SLOW, async () => {
   deliverFile(nightly.trail, 'night-0', []);
   await runBuilt(builtProgram(), argumentsOf(nightly.ledger), { nightly });
   const taken = new SqliteDatabase(nightly.ledger);

@@ -55,7 +55,7 @@ function mergeOf(branch: string, change: (text: string) => string): string {
 }
 
 describe.each(['github', 'gitlab'] as const)('reconcile knowledge sync asks %s', (kind) => {
-  it('and learns what was merged as it was made, once', SLOW, async () => {
+  it('and learns once what was merged unchanged', SLOW, async () => {
     const thread = await delivered(kind);
     Object.assign(thread, {
       state: 'merged',
@@ -72,7 +72,7 @@ describe.each(['github', 'gitlab'] as const)('reconcile knowledge sync asks %s',
     expect(JSON.parse(stdout)).toMatchObject({ situations: [{ reality: { merged: 1 } }], recipes: [] });
   });
 
-  it('and learns what people made of it before they merged it', SLOW, async () => {
+  it('and learns the edits of people before the merge', SLOW, async () => {
     const thread = await delivered(kind);
     const mergeCommit = mergeOf(thread.branch ?? '', (text) => text.replace(/= 90$/m, '= 90 # seconds'));
     Object.assign(thread, { state: 'merged', endedAt: new Date().toISOString(), mergeCommit });
@@ -87,14 +87,14 @@ describe.each(['github', 'gitlab'] as const)('reconcile knowledge sync asks %s',
     });
   });
 
-  it('and learns what nobody wanted', SLOW, async () => {
+  it('and learns what was rejected', SLOW, async () => {
     const thread = await delivered(kind);
     Object.assign(thread, { state: 'closed', endedAt: new Date().toISOString() });
 
     expect((await knowledge('sync')).stdout).toBe('1 proved patches looked up: 1 closed\n');
   });
 
-  it('and learns nothing from what a run closed itself, because the drift had gone', SLOW, async () => {
+  it('and learns nothing from a thread that a run closed because the drift had ended', SLOW, async () => {
     const thread = await delivered(kind);
     await project.run([timeoutSet('jobs', 90), timeoutSet('jobs', 30, { eventID: 'back', eventTime: '2026-11-22T00:00:00Z' })], {
       ledger: ledger(),

@@ -72,8 +72,8 @@ async function corrected(): Promise<void> {
   await shop.sync();
 }
 
-describe('what people did with a proposal', SLOW, () => {
-  it('merged as proposed twice: the same change is proposed the same way, with both named', async () => {
+describe('feedback on a proposal', SLOW, () => {
+  it('merged unchanged twice: proposes the same change the same way, and names both cases', async () => {
     shop = await aLearningProject();
     const first = await shop.night(shop.set('jobs', 90));
     await mergedAndApplied({ jobs: 90 });
@@ -100,7 +100,7 @@ describe('what people did with a proposal', SLOW, () => {
     });
   });
 
-  it('merged as proposed: small steps of two nights are one large one, counted from where the first began', async () => {
+  it('merged unchanged: counts small steps of two nights as one large step', async () => {
     shop = await aLearningProject();
     const first = await shop.night(shop.set('jobs', 120));
     await mergedAndApplied({ jobs: 120 });
@@ -111,7 +111,7 @@ describe('what people did with a proposal', SLOW, () => {
     expect(rowOf(second.report)).toMatchObject({ verdict: 'escalate', reason: expect.stringContaining('including earlier steps') });
   });
 
-  it('changed before the merge: the next one is written where the reviewer wrote it', async () => {
+  it('changed before the merge: writes the next edit where the reviewer wrote it', async () => {
     await corrected();
 
     const next = await shop.night(shop.set('mail', 90));
@@ -125,7 +125,7 @@ describe('what people did with a proposal', SLOW, () => {
     expect((await shop.stats()).all.wrongAccepts).toEqual({ count: 1, of: 1 });
   });
 
-  it('closed without a merge: the same change is asked about, and the closed pull request named', async () => {
+  it('closed without a merge: escalates the same change, and names the closed pull request', async () => {
     shop = await aLearningProject();
     await shop.night(shop.set('jobs', 90));
     shop.close(shop.newest());
@@ -138,7 +138,7 @@ describe('what people did with a proposal', SLOW, () => {
     expect((await shop.stats()).all).toMatchObject({ falsePositives: { count: 1, of: 1 }, wrongAccepts: { count: 1, of: 1 } });
   });
 
-  it('closed without a merge: another resource of the kind is proposed as ever, and is told of it', async () => {
+  it('closed without a merge: proposes another resource of the type as before, with a note', async () => {
     shop = await aLearningProject();
     await shop.night(shop.set('jobs', 90));
     shop.close(shop.newest());
@@ -150,7 +150,7 @@ describe('what people did with a proposal', SLOW, () => {
     expect(row).toMatchObject({ verdict: 'accept', earlier: [{ reality: 'closed', fields: [] }] });
   });
 
-  it('asked, and merged the draft as it was: a needless question', async () => {
+  it('escalated and merged unchanged as a draft: counts a needless question', async () => {
     shop = await aLearningProject(undefined, { escalations: 'draft' });
     await shop.night(shop.set('jobs', 90));
     shop.close(shop.newest());
@@ -165,8 +165,8 @@ describe('what people did with a proposal', SLOW, () => {
   });
 });
 
-describe('what came back', SLOW, () => {
-  it('by the next apply: a wrong accept, and the recipe that wrote it is demoted', async () => {
+describe('an undone accept', SLOW, () => {
+  it('by the next apply: counts a wrong accept, and demotes the recipe that wrote it', async () => {
     await corrected();
     const set = shop.set('mail', 90);
     await shop.night(set);
@@ -178,7 +178,7 @@ describe('what came back', SLOW, () => {
     expect((await shop.stats()).all.wrongAccepts).toEqual({ count: 2, of: 2 });
   });
 
-  it('by a revert of the merge: a wrong accept, and the same change is asked about', async () => {
+  it('by a revert of the merge: counts a wrong accept, and escalates the same change', async () => {
     shop = await aLearningProject();
     await shop.night(shop.set('jobs', 90));
     shop.merge(shop.newest());
@@ -195,7 +195,7 @@ describe('what came back', SLOW, () => {
 });
 
 describe('one contradicting case', SLOW, () => {
-  it('demotes a recipe: knowledge says by what, and the next run writes as it would without it', async () => {
+  it('demotes a recipe: knowledge names the cause, and the next run works without the recipe', async () => {
     await corrected();
     await shop.night(shop.set('mail', 90));
     shop.close(shop.newest());

@@ -98,7 +98,7 @@ describe('the page of many roots and nights in a browser', { tags: ['slow'], tim
     ['dark', { viewport: { width: 1280, height: 900 }, colorScheme: 'dark' }],
     ['narrow', { viewport: { width: 360, height: 740 } }],
     ['narrow and dark', { viewport: { width: 360, height: 740 }, colorScheme: 'dark' }],
-  ] as const)('fits, complains of nothing, and has no finding of axe: %s', async (_, options) => {
+  ] as const)('fits the width, logs no error, and has no finding of axe: %s', async (_, options) => {
     const { page, complaints } = await opened({ ...options, bypassCSP: true });
 
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
@@ -107,7 +107,7 @@ describe('the page of many roots and nights in a browser', { tags: ['slow'], tim
     await page.close();
   });
 
-  it('says at the top what waits, over which roots and nights', async () => {
+  it('shows open questions, roots and nights at the top', async () => {
     const { page } = await opened();
 
     expect(await page.locator('h1').innerText()).toBe('3 open questions in 2 roots');
@@ -119,7 +119,7 @@ describe('the page of many roots and nights in a browser', { tags: ['slow'], tim
     await page.close();
   });
 
-  it('lists open questions, the oldest first, each with what it waits for and its root', async () => {
+  it('lists open questions with the oldest first, each with its next step and root', async () => {
     const { page } = await opened();
     const rows = await rowsOf(page, 'Open questions');
 
@@ -129,7 +129,7 @@ describe('the page of many roots and nights in a browser', { tags: ['slow'], tim
     await page.close();
   });
 
-  it('counts drifts by root, owner and actor, and the time to repair', async () => {
+  it('counts drifts by root, owner and actor, and shows the time to repair', async () => {
     const { page } = await opened();
 
     expect((await rowsOf(page, 'By root')).map(([name, cases]) => [name, cases])).toEqual([
@@ -169,7 +169,7 @@ describe('the page of many roots and nights in a browser', { tags: ['slow'], tim
     await page.close();
   });
 
-  it('tells what was learnt: edits that worked, and what people said', async () => {
+  it('shows what was learned: successful edits and judgements of people', async () => {
     const { page } = await opened();
 
     expect((await rowsOf(page, 'What was learnt')).map((row) => row.join(' | ')).join('\n')).toContain('set-map-entry at for_each > local');
@@ -177,7 +177,7 @@ describe('the page of many roots and nights in a browser', { tags: ['slow'], tim
     await page.close();
   });
 
-  it('is worked by keys: a skip link, and every table that may scroll', async () => {
+  it('works with the keyboard: a skip link, and every scrollable table', async () => {
     const { page } = await opened({ viewport: { width: 360, height: 740 } });
     await page.keyboard.press('Tab');
     expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to the open questions');
@@ -192,7 +192,7 @@ describe('the page of many roots and nights in a browser', { tags: ['slow'], tim
     await page.close();
   });
 
-  it('is readable without its script, and prints', async () => {
+  it('is readable without its script, and can be printed', async () => {
     const { page } = await opened({ javaScriptEnabled: false });
 
     expect((await rowsOf(page, 'Open questions')).length).toBe(3);

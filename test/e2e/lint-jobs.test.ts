@@ -29,23 +29,23 @@ function check(schema: string, files: readonly string[]): string {
   return execFileSync('python3', words, { cwd: ROOT, env: { ...process.env, PYTHONPATH: linters }, encoding: 'utf8', stdio: 'pipe' });
 }
 
-it('the action is one', () => {
+it('the action fits its schema', () => {
   expect(check('vendor.github-actions', ['action.yml'])).toBe('');
 });
 
-it('the workflows are, and each of their jobs ends', () => {
+it('the workflows fit their schema, and every job has a timeout', () => {
   expect(check('vendor.github-workflows', WORKFLOWS)).toBe('');
   expect(check('custom.github-workflows-require-timeout', WORKFLOWS)).toBe('');
 });
 
-it('actionlint finds nothing in the workflows', { timeout: MINUTES_5 }, async ({ skip }) => {
+it('actionlint reports nothing for the workflows', { timeout: MINUTES_5 }, async ({ skip }) => {
   const built = await execa('go', ['install', ACTIONLINT], { env: { GOBIN: folder }, reject: false });
   if (built.failed) return skip(`actionlint could not be built: ${built.shortMessage}`);
 
   expect(execFileSync(join(folder, 'actionlint'), ['-no-color', ...WORKFLOWS], { cwd: ROOT, encoding: 'utf8' })).toBe('');
 });
 
-it('the component is one, header and job', () => {
+it('the component fits the schema, header and job', () => {
   const parts = readFileSync(join(ROOT, 'docs/nightly/gitlab-component.yml'), 'utf8').split(/^---$/m);
   const files = parts.map((part, position) => {
     const file = join(folder, `${position}.gitlab-ci.yml`);
@@ -57,6 +57,6 @@ it('the component is one, header and job', () => {
   expect(check('vendor.gitlab-ci', files)).toBe('');
 });
 
-it('hadolint finds nothing in the image', () => {
+it('hadolint reports nothing for the image', () => {
   expect(execFileSync(join(linters, 'bin/hadolint'), ['docs/nightly/Dockerfile'], { cwd: ROOT, encoding: 'utf8' })).toBe('');
 });

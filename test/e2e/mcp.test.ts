@@ -29,7 +29,7 @@ interface Structured {
   readonly [key: string]: unknown;
 }
 
-describe('reconcile mcp before the official client', { timeout: 120_000 }, () => {
+describe('reconcile mcp with the official client', { timeout: 120_000 }, () => {
   let client: Client;
   const folders: string[] = [];
   let ledger = '';
@@ -69,14 +69,14 @@ describe('reconcile mcp before the official client', { timeout: 120_000 }, () =>
     return { blocks, text: blocks[0]?.text ?? '', data: structuredContent as Structured | undefined, isError: isError === true };
   }
 
-  it('introduces itself: name, title, and how its tools go together', () => {
+  it('introduces itself with name, title and instructions that name its tools', () => {
     expect(client.getServerVersion()).toMatchObject({ name: 'reconcile', title: expect.any(String) as string });
     const told = client.getInstructions() ?? '';
     for (const name of TOOLS) expect(told).toContain(name);
     expect(told).toMatch(/data/);
   });
 
-  it('gives every tool a title and an output schema, and no input that must be given but what it is about', async () => {
+  it('gives every tool a title and an output schema, and requires no input except its subject', async () => {
     const { tools } = await client.listTools();
 
     expect(tools.map(({ name }) => name)).toEqual(TOOLS);
@@ -88,7 +88,7 @@ describe('reconcile mcp before the official client', { timeout: 120_000 }, () =>
     expect(tools.map(({ inputSchema }) => inputSchema.required ?? [])).toEqual([[], [], ['id'], ['proposal'], []]);
   });
 
-  it('reads a file whole without since', async () => {
+  it('reads a complete file without since', async () => {
     const trace = await call('trace');
     const drift = await call('drift');
 
@@ -99,7 +99,7 @@ describe('reconcile mcp before the official client', { timeout: 120_000 }, () =>
     expect((await call('drift', { since: '1h' })).data).toMatchObject({ changes: [] });
   });
 
-  it('leads from drift to the edit, and to its report', async () => {
+  it('leads from a drift to its edit and its report', async () => {
     const drift = await call('drift');
     const [change] = (drift.data?.['changes'] ?? []) as readonly { readonly id: string }[];
     const edit = await call('edit', { id: change?.id });
@@ -114,7 +114,7 @@ describe('reconcile mcp before the official client', { timeout: 120_000 }, () =>
     });
   });
 
-  it('answers a proposal and says who owns what, as data too', async () => {
+  it('answers a proposal and names owners, also as structured data', async () => {
     const proposal = { actor: 'scaler', goal: 'cost', address: 'aws_sqs_queue.mine', attribute: 'delay_seconds', value: 9 };
     const check = await call('check', { proposal });
     const owners = await call('owners');
@@ -123,7 +123,7 @@ describe('reconcile mcp before the official client', { timeout: 120_000 }, () =>
     expect(owners.data).toMatchObject({ fields: expect.any(Array) as unknown[] });
   });
 
-  it('offers reports as resources: the figures of its roots, and its own runs', async () => {
+  it('offers reports as resources: the statistics of its roots, and its own runs', async () => {
     await call('drift');
     const { resources } = await client.listResources();
     const { resourceTemplates } = await client.listResourceTemplates();
@@ -153,14 +153,14 @@ describe('reconcile mcp before the official client', { timeout: 120_000 }, () =>
     await expect(client.readResource({ uri: `reconcile://reconciliations/${theirs[0]}` })).rejects.toThrow(/found none/);
   });
 
-  it('traces nothing of another account or region than those of its root', async () => {
+  it('traces no event of another account or region', async () => {
     const seen = await Promise.all(['kept', 'context', 'dropped'].map((which) => call('trace', { which })));
 
     expect(JSON.stringify(seen[0]?.data)).toContain('event-mine');
     for (const { blocks, data } of seen) expect(JSON.stringify([blocks, data])).not.toMatch(/event-(?:account|region)/);
   });
 
-  it('tells how far a run is to a client that asks, and to no other', async () => {
+  it('reports the progress of a run only to a client that requests it', async () => {
     const told: { readonly progress: number; readonly message?: string | undefined }[] = [];
     await client.callTool({ name: 'drift', arguments: {} }, undefined, { onprogress: (progress) => told.push(progress) });
 
@@ -169,7 +169,7 @@ describe('reconcile mcp before the official client', { timeout: 120_000 }, () =>
     expect(told.map(({ message }) => message).join('\n')).toMatch(/^open: .*[^]*^decide: /m);
   });
 
-  it('ends a run that nobody waits for any more, and answers the next question', async () => {
+  it('ends a cancelled run, and answers the next question', async () => {
     const stop = new AbortController();
     const waiting = client.callTool({ name: 'drift', arguments: {} }, undefined, {
       signal: stop.signal,
@@ -182,7 +182,7 @@ describe('reconcile mcp before the official client', { timeout: 120_000 }, () =>
     expect(JSON.parse((contents[0] as { readonly text: string }).text)).toMatchObject({ all: { cases: 1 } });
   });
 
-  it('refuses what is none of its resources', async () => {
+  it('refuses an unknown resource', async () => {
     await expect(client.readResource({ uri: 'file:///etc/passwd' })).rejects.toThrow(/found file:/);
     await expect(client.readResource({ uri: 'reconcile://reconciliations/--ledger' })).rejects.toThrow();
     await expect(client.readResource({ uri: 'reconcile://runs/unknown' })).rejects.toThrow();

@@ -15,12 +15,12 @@ function wait(seconds: number): Called {
 
 const denied = { errorCode: 'AccessDenied', errorMessage: 'not authorized' };
 
-describe('what cancels out', () => {
+describe('changes that cancel out', () => {
   it.each<[string, readonly CloudTrailEvent[], readonly string[]]>([
-    ['a value that goes and comes back', inOrder(wait(60), wait(30)), ['net-zero aws_sqs_queue.jobs']],
-    ['something made and deleted', inOrder(createQueue('shop-new'), deleteQueue('shop-new')), ['created-then-deleted -']],
+    ['a value that is changed and restored', inOrder(wait(60), wait(30)), ['net-zero aws_sqs_queue.jobs']],
+    ['a created and deleted resource', inOrder(createQueue('shop-new'), deleteQueue('shop-new')), ['created-then-deleted -']],
     [
-      'something added and taken away',
+      'an added and removed tag',
       inOrder(tagQueue('shop-jobs', { Why: 'a look' }), untagQueue('shop-jobs', 'Why')),
       ['net-zero aws_sqs_queue.jobs'],
     ],
@@ -30,11 +30,11 @@ describe('what cancels out', () => {
       ['failed aws_sqs_queue.jobs', 'failed aws_sqs_queue.jobs'],
     ],
     [
-      'tries that failed, and one that came to nothing',
+      'failed attempts, and a change that was reversed',
       inOrder({ ...wait(60), ...denied }, wait(60), wait(30)),
       ['net-zero aws_sqs_queue.jobs', 'retried aws_sqs_queue.jobs'],
     ],
-  ])('%s is settled with its reason, and nothing is judged', async (_case, events, settled) => {
+  ])('%s is settled with its reason, and not judged', async (_case, events, settled) => {
     const { report, files } = await runInMemory(events);
 
     expect(report.reconciliations).toEqual([]);
@@ -46,7 +46,7 @@ describe('what cancels out', () => {
     expect(files).toEqual([]);
   });
 
-  it('leaves of a retry what worked, and tells of what failed before', async () => {
+  it('reports the successful call of a retry, and mentions the earlier failure', async () => {
     const [failed, worked] = inOrder({ ...wait(60), ...denied }, wait(60));
     if (failed === undefined || worked === undefined) throw new Error('expected two events');
 
@@ -56,7 +56,7 @@ describe('what cancels out', () => {
     expect(report.settled).toMatchObject([{ reason: 'retried', address: 'aws_sqs_queue.jobs', eventIDs: [failed.eventID] }]);
   });
 
-  it('leaves of a walk only where it ended', async () => {
+  it('reports only the last of several values', async () => {
     const { report } = await runInMemory(inOrder(wait(60), wait(90), wait(45)));
 
     expect(report.reconciliations.map((row) => row.attributes)).toEqual([
@@ -64,7 +64,7 @@ describe('what cancels out', () => {
     ]);
   });
 
-  it('takes no motive for what two people did and undid from the name of a user', async () => {
+  it('reads no motivation for cancelled changes of two people from a user name', async () => {
     const { report } = await runInMemory(inOrder(wait(60), { ...wait(30), ...aCliUser('INC-7-eve') }));
 
     expect(report.settled[0]?.intent).toMatchObject({ motivation: { kind: 'unknown', evidence: [] }, confidence: 'guess' });

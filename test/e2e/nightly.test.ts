@@ -24,7 +24,7 @@ const action = parse(readFileSync(join(ROOT, 'action.yml'), 'utf8')) as Action;
 const script = readFileSync(SCRIPT, 'utf8');
 
 describe('the action', () => {
-  it('hands every input over as a variable, and none into a script', () => {
+  it('passes every input as a variable, and none into a script', () => {
     const handed = action.runs.steps.flatMap(({ env }) => Object.values(env ?? {}));
 
     expect(
@@ -36,7 +36,7 @@ describe('the action', () => {
     expect(action.runs.steps.filter(({ run }) => run.includes('${{'))).toEqual([]);
   });
 
-  it('writes every output that it names', () => {
+  it('writes every declared output', () => {
     const written = [...script.matchAll(/^ {2}'?([\w-]+)'?: (?:status|count\(|report|folder)/gm)].map((match) => match[1] ?? '');
 
     expect(written.toSorted()).toEqual(Object.keys(action.outputs).toSorted());
@@ -46,19 +46,19 @@ describe('the action', () => {
 describe('the files for nightly jobs', () => {
   const files = readdirSync(NIGHTLY).filter((file) => file !== 'README.md');
 
-  it('are all told of', () => {
+  it('are all documented', () => {
     const told = readFileSync(join(NIGHTLY, 'README.md'), 'utf8');
 
     expect(files.filter((file) => !told.includes(`](${file})`))).toEqual([]);
   });
 
-  it.each(files.filter((file) => /\.(yml|json)$/.test(file)))('%s can be read', (file) => {
+  it.each(files.filter((file) => /\.(yml|json)$/.test(file)))('%s can be parsed', (file) => {
     const documents = parseAllDocuments(readFileSync(join(NIGHTLY, file), 'utf8'));
 
     expect(documents.flatMap((document) => document.errors)).toEqual([]);
   });
 
-  it('use only options that there are', async () => {
+  it('use only existing options', async () => {
     const texts = [...files.map((file) => join(NIGHTLY, file)), SCRIPT].map((file) => readFileSync(file, 'utf8'));
     const commands = texts.flatMap((text) => [...text.matchAll(/reconcile (run|report) [^\n]*|words=\((run) [^\n]*/g)]);
     const help = { run: await helpOf('run'), report: await helpOf('report') };
@@ -79,7 +79,7 @@ async function helpOf(command: string): Promise<string> {
   return terminal.printed.stdout;
 }
 
-describe('the action’s script', { tags: ['slow'], timeout: 300_000 }, () => {
+describe('the script of the action', { tags: ['slow'], timeout: 300_000 }, () => {
   let project: Project;
   let folder = '';
   beforeEach(() => {
@@ -119,7 +119,7 @@ describe('the action’s script', { tags: ['slow'], timeout: 300_000 }, () => {
     return { status: result.status, log: result.stdout, output: read('output'), summary: read('summary') };
   }
 
-  it('leaves a summary, a page, SARIF and counts', () => {
+  it('writes a summary, a page, SARIF and counts', () => {
     const { status, output, summary } = job();
 
     expect(status).toBe(0);
@@ -131,7 +131,7 @@ describe('the action’s script', { tags: ['slow'], timeout: 300_000 }, () => {
     expect(readFileSync(join(folder, 'reconcile', 'run.sarif'), 'utf8')).toContain('infra/');
   });
 
-  it('prints the report, of which no line is a command to the runner, and annotations at paths of the repository', () => {
+  it('prints the report without runner commands, and annotations with repository paths', () => {
     const { log } = job();
     const [, quiet = ''] = /^::stop-commands::(\S+)\n/m.exec(log) ?? [];
     const [report = '', annotations = ''] = log.split(`::${quiet}::\n`);
@@ -143,7 +143,7 @@ describe('the action’s script', { tags: ['slow'], timeout: 300_000 }, () => {
     ]);
   });
 
-  it('fails where it is told to, and always where reconcile fails, without counts of another run', () => {
+  it('fails on drift if configured, and on every error, without counts of another run', () => {
     const told = job({ INPUT_FAIL_ON_DRIFT: 'true' });
     const failed = job({ INPUT_TRACE: join(folder, 'nothing.json') });
 

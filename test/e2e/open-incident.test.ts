@@ -78,14 +78,14 @@ const datadog = (transition: string, time: string): object => ({
 
 const held: readonly (readonly [what: string, signals: readonly object[]])[] = [
   ['an alarm that fired before', [fires('10:00')]],
-  ['an alarm that fired at the very time', [fires('10:30')]],
-  ['an alarm that fired an hour before noon of the night', [fires('04:31')]],
-  ['an alarm that closes only later than now', [fires('10:00'), closes('12:30')]],
-  ['an alarm whose data is missing since', [fires('10:00'), fires('11:00', { state: 'info' })]],
-  ['an alarm that flapped before', [fires('10:00'), closes('10:10'), fires('10:20')]],
-  ['an alarm that flapped since', [fires('10:00'), closes('10:40'), fires('10:50')]],
-  ['one of two alarms that is still there', [fires('10:00'), fires('10:05', { kind: 'incident' }), closes('10:45')]],
-  ['an incident that only its page names alike', [fires('10:00', { kind: 'incident', link: 'https://status.example.com/7' })]],
+  ['an alarm that fired at the same time', [fires('10:30')]],
+  ['an alarm that fired almost six hours before', [fires('04:31')]],
+  ['an alarm that is resolved only in the future', [fires('10:00'), closes('12:30')]],
+  ['an alarm with missing data since', [fires('10:00'), fires('11:00', { state: 'info' })]],
+  ['an alarm that fired repeatedly before', [fires('10:00'), closes('10:10'), fires('10:20')]],
+  ['an alarm that fired again since', [fires('10:00'), closes('10:40'), fires('10:50')]],
+  ['one of two alarms that is still firing', [fires('10:00'), fires('10:05', { kind: 'incident' }), closes('10:45')]],
+  ['an incident that is identified only by its page', [fires('10:00', { kind: 'incident', link: 'https://status.example.com/7' })]],
   ['a CloudWatch event', [about('ALARM', '10:00')]],
   ['a CloudWatch notification', [notified('ALARM', '10:00')]],
   ['an open page of PagerDuty', [paged('triggered', 'triggered', '10:00')]],
@@ -97,22 +97,25 @@ const free: readonly (readonly [what: string, signals: readonly object[]])[] = [
   ['no signal', []],
   ['an alarm that fired after the change', [fires('10:31')]],
   ['an alarm of another resource', [fires('10:00', { subject: 'shop-9' })]],
-  ['an alarm of the neighbour', [fires('10:00', { subject: 'shop-1' }), fires('10:00', { subject: 'shop-1', state: 'resolved' })]],
-  ['an alarm that closed before', [fires('10:00'), closes('10:29')]],
-  ['an alarm that closed since', [fires('10:00'), closes('10:45')]],
-  ['an alarm that flapped and closed', [fires('10:00'), closes('10:40'), fires('10:50'), closes('11:00')]],
-  ['an alarm that has fired for longer than six hours', [fires('04:29')]],
+  [
+    'an alarm of a similarly named resource',
+    [fires('10:00', { subject: 'shop-1' }), fires('10:00', { subject: 'shop-1', state: 'resolved' })],
+  ],
+  ['an alarm that was resolved before', [fires('10:00'), closes('10:29')]],
+  ['an alarm that was resolved since', [fires('10:00'), closes('10:45')]],
+  ['an alarm that fired repeatedly and was resolved', [fires('10:00'), closes('10:40'), fires('10:50'), closes('11:00')]],
+  ['an alarm that has been firing for more than six hours', [fires('04:29')]],
   ['information', [fires('10:00', { state: 'info' })]],
   ['announced maintenance', [fires('10:00', { kind: 'maintenance' })]],
   ['a budget alert', [fires('10:00', { kind: 'budget' })]],
-  ['a signal of the future', [fires('12:30')]],
-  ['a CloudWatch event that is OK again', [about('ALARM', '10:00'), about('OK', '11:00')]],
-  ['a CloudWatch notification that is OK again', [notified('ALARM', '10:00'), notified('OK', '11:00')]],
+  ['a signal in the future', [fires('12:30')]],
+  ['a resolved CloudWatch event', [about('ALARM', '10:00'), about('OK', '11:00')]],
+  ['a resolved CloudWatch notification', [notified('ALARM', '10:00'), notified('OK', '11:00')]],
   ['a resolved page of PagerDuty', [paged('triggered', 'triggered', '10:00'), paged('resolved', 'resolved', '11:00')]],
-  ['a Datadog webhook that recovered', [datadog('Triggered', '10:00'), datadog('Recovered', '11:00')]],
+  ['a recovered Datadog webhook', [datadog('Triggered', '10:00'), datadog('Recovered', '11:00')]],
 ];
 
-describe('an incident that is open', { tags: ['slow'], timeout: 120_000 }, () => {
+describe('an open incident', { tags: ['slow'], timeout: 120_000 }, () => {
   it.each(held)('holds the change: %s', async (_what, signals) => {
     const report = await runWith(signals);
 
@@ -130,7 +133,7 @@ describe('an incident that is open', { tags: ['slow'], timeout: 120_000 }, () =>
     expect(verdictOn(report)?.verdict).toBe('accept');
   });
 
-  it('is quiet about what it holds while it is open, and without signals', async () => {
+  it('does not report the held change again while the incident is open, and without signals', async () => {
     await runWith([fires('10:00')]);
 
     const [open, unheard] = [await runWith([fires('10:00')]), await runWith([])];
@@ -143,8 +146,8 @@ describe('an incident that is open', { tags: ['slow'], timeout: 120_000 }, () =>
 
   it.each([
     ['with its whole history', [fires('10:00'), closes('11:40')]],
-    ['with nothing but its end', [closes('11:40')]],
-  ])('is raised with what happened since, when it closes: %s', async (_what, signals) => {
+    ['with only its end', [closes('11:40')]],
+  ])('is escalated with the later events when the incident is resolved: %s', async (_what, signals) => {
     await runWith([fires('10:00')]);
 
     const report = await runWith(signals);
@@ -154,7 +157,7 @@ describe('an incident that is open', { tags: ['slow'], timeout: 120_000 }, () =>
     expect(verdictOn(report)?.reason).toMatch(/since then|nobody has changed it since/);
   });
 
-  it('holds on where it closed and fires again', async () => {
+  it('stays held if the signal is resolved and fires again', async () => {
     await runWith([fires('10:00')]);
 
     const report = await runWith([fires('10:00'), closes('11:40'), fires('11:50')]);

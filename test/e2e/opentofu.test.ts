@@ -23,7 +23,7 @@ afterEach(async () => {
 
 it.for<readonly [string, string, string]>([
   ['a value in a variables file', 'orders-visibility-timeout', 'registry.opentofu.org'],
-  ['a state that Terraform wrote', 'orders-visibility-timeout', 'registry.terraform.io'],
+  ['a state written by Terraform', 'orders-visibility-timeout', 'registry.terraform.io'],
   ['a queue made by hand', 'orders-loyalty-queue-by-hand', 'registry.opentofu.org'],
   ['a value in a module', 'shop-exports-versioning', 'registry.opentofu.org'],
 ])('%s: %s, %s', WITH_OPENTOFU, async ([, day, registry], { skip }) => {
@@ -69,7 +69,7 @@ function expectProved({ code, out, err }: Printed): void {
     });
 }
 
-it('reads a module whose source is computed where OpenTofu notes it', WITH_OPENTOFU, async ({ skip }) => {
+it('reads a module with a computed source if OpenTofu records it', WITH_OPENTOFU, async ({ skip }) => {
   const tofu = await openTofu(skip);
   root = await aReplayedRoot(aRecordedDay('orders-visibility-timeout'));
   const { folder, environment: env } = root;
@@ -84,7 +84,7 @@ it('reads a module whose source is computed where OpenTofu notes it', WITH_OPENT
   expect(files.map(({ path }) => path)).toEqual(['main.tf', 'parts/a/a.tf']);
 });
 
-describe('a state that OpenTofu has encrypted', () => {
+describe('a state encrypted by OpenTofu', () => {
   const code = (passphrase: string): string => dedent`
     terraform {
       encryption {
@@ -121,7 +121,7 @@ describe('a state that OpenTofu has encrypted', () => {
     return { ...made, environment: { ...env, ...secret } };
   }
 
-  it('is read and planned by it', WITH_OPENTOFU, async ({ skip }) => {
+  it('is read and planned with OpenTofu', WITH_OPENTOFU, async ({ skip }) => {
     const tofu = await openTofu(skip);
     const scenario = aRecordedDay('orders-visibility-timeout');
     root = await anEncryptedRoot(scenario, tofu);
@@ -130,7 +130,7 @@ describe('a state that OpenTofu has encrypted', () => {
     expectProved(await runHere(argumentsOf(root, scenario, tofu), { cwd: root.folder, env: root.environment }));
   });
 
-  it('ends the run where the key is wrong', WITH_OPENTOFU, async ({ skip }) => {
+  it('ends the run if the key is wrong', WITH_OPENTOFU, async ({ skip }) => {
     const tofu = await openTofu(skip);
     const scenario = aRecordedDay('orders-visibility-timeout');
     root = await anEncryptedRoot(scenario, tofu);

@@ -24,39 +24,44 @@ async function verdictsOf(events: readonly CloudTrailEvent[], policy: unknown = 
 
 describe('a run', () => {
   it.each<[string, Caller, unknown, readonly string[]]>([
-    ['a person is followed', aCliUser('alice'), {}, ['accept']],
+    ['accepts a change of a person', aCliUser('alice'), {}, ['accept']],
     [
-      'who only has Terraform’s user agent is not believed',
+      'does not trust the user agent of Terraform alone',
       { ...aCliUser('mallory'), userAgent: terraform().userAgent },
       {},
       ['escalate claims-terraform'],
     ],
-    ['nor where another principal is listed', terraform(), { terraformPrincipals: ['deployer'] }, ['escalate claims-terraform']],
+    ['does not trust it if another principal is listed', terraform(), { terraformPrincipals: ['deployer'] }, ['escalate claims-terraform']],
     [
-      'what Terraform’s principal wrote and neither state nor code holds was no apply of this root',
+      'escalates a value from a Terraform principal that neither state nor code has',
       terraform(),
       { terraformPrincipals: ['terraform-ci'] },
       ['escalate claims-terraform'],
     ],
     [
-      'Terraform’s principal with another tool is a person',
+      'treats the Terraform principal with another tool as a person',
       { ...terraform(), userAgent: 'aws-cli/2.27.50' },
       { terraformPrincipals: ['terraform-ci'] },
       ['accept'],
     ],
-    ['another root’s Terraform goes to a person', terraform(), { otherTerraformPrincipals: ['terraform-ci'] }, ['escalate foreign-iac']],
-    ['a stack goes to a person', stack, {}, ['escalate foreign-iac']],
+    [
+      'escalates a change by Terraform of another root',
+      terraform(),
+      { otherTerraformPrincipals: ['terraform-ci'] },
+      ['escalate foreign-iac'],
+    ],
+    ['escalates a change by a stack', stack, {}, ['escalate foreign-iac']],
   ])('%s', async (_case, caller, policy, verdicts) => {
     expect(await verdictsOf(inOrder({ ...widen, ...caller }), policy)).toEqual(verdicts);
   });
 
-  it('comes to nothing where Terraform wrote what the state says', async () => {
+  it('reports nothing if Terraform wrote the value in the state', async () => {
     const own = inOrder({ ...setAttributes('shop-jobs', { VisibilityTimeout: '30' }), ...terraform() });
 
     expect(await verdictsOf(own, { terraformPrincipals: ['terraform-ci'] })).toEqual([]);
   });
 
-  it('comes to nothing where an unlisted pipeline wrote what the state says, and warns', async () => {
+  it('reports nothing if an unlisted pipeline wrote the value in the state, and warns', async () => {
     const { reconciliations, report, warnings } = await runInMemory(
       inOrder({ ...setAttributes('shop-jobs', { VisibilityTimeout: '30' }), ...terraform() }),
     );
@@ -66,7 +71,7 @@ describe('a run', () => {
     expect(warnings.join()).toContain('made by terraform-ci: list the principal under terraformPrincipals');
   });
 
-  it('accepts what a person changed after an unlisted pipeline’s apply', async () => {
+  it('accepts a change of a person after the apply of an unlisted pipeline', async () => {
     const events = inOrder(
       { ...setAttributes('shop-jobs', { VisibilityTimeout: '30' }), ...terraform() },
       { ...widen, ...aCliUser('alice') },
@@ -75,13 +80,13 @@ describe('a run', () => {
     expect(await verdictsOf(events)).toEqual(['accept']);
   });
 
-  it('holds what another tool made of its own', async () => {
+  it('holds a resource made by another tool', async () => {
     const verdicts = await verdictsOf(inOrder({ ...createQueue('shop-other'), ...stack }), { unmanaged: 'all' });
 
     expect(verdicts).toEqual([expect.stringMatching(/^hold .*foreign-iac/)]);
   });
 
-  it('names the person behind the roles, in report and commit', async () => {
+  it('names the person behind the roles, in the report and the commit', async () => {
     const ci = anAssumedRole('ci-role', 'botocore-session-17');
     const assume = {
       eventSource: 'sts.amazonaws.com',
@@ -97,7 +102,7 @@ describe('a run', () => {
     expect(commits.join()).toContain('bob (ci-role, sdk)');
   });
 
-  it('shows a write of a service that nobody knows as unexplained', async () => {
+  it('reports a call of an unknown service as unexplained', async () => {
     const { report } = await runInMemory([
       anEvent({ eventSource: 'brandnew.amazonaws.com', eventName: 'ZapThing', requestParameters: { thing: 't' } }),
     ]);

@@ -50,7 +50,7 @@ describe('the npm package', { tags: ['slow'], timeout: MINUTES_8 }, () => {
     return execFileSync('npm', words, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 1 << 26, timeout: MINUTES_8 });
   }
 
-  it('holds what it needs to run, and no tests, sources or benchmark', () => {
+  it('contains the files to run, and no tests, sources or benchmark', () => {
     const tops = new Set(packed.files.map(({ path }) => path.split('/')[0]));
 
     expect([...tops].toSorted((left = '', right = '') => (left < right ? -1 : 1))).toEqual([
@@ -64,7 +64,7 @@ describe('the npm package', { tags: ['slow'], timeout: MINUTES_8 }, () => {
     expect(packed.size).toBeLessThan(MOST_BYTES);
   });
 
-  it('can be published: by a name with a scope, to everybody, and with nothing for npm to correct', () => {
+  it('can be published: with a scoped name, publicly, without corrections by npm', () => {
     // `npm run --silent` silences every npm below it.
     const words = ['publish', '--dry-run', '--tag', 'next', '--loglevel', 'notice', packed.filename];
     const { status, stderr } = spawnSync('npm', words, { cwd: folder, encoding: 'utf8' });
@@ -74,7 +74,7 @@ describe('the npm package', { tags: ['slow'], timeout: MINUTES_8 }, () => {
     expect(status).toBe(0);
   });
 
-  describe('installed into an empty folder', () => {
+  describe('installed in an empty folder', () => {
     let home = '';
     beforeAll(() => {
       home = join(folder, 'home');
@@ -83,7 +83,7 @@ describe('the npm package', { tags: ['slow'], timeout: MINUTES_8 }, () => {
       npm(['install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', join(folder, packed.filename)], home);
     }, MINUTES_8);
 
-    it('brings one library, with what that needs, and no other', () => {
+    it('installs one library with its dependencies, and no other', () => {
       const names = readdirSync(join(home, 'node_modules')).filter((name) => !name.startsWith('.'));
       const dist = join(home, PLACE, 'dist');
       const imported = readdirSync(dist)
@@ -112,7 +112,7 @@ describe('the npm package', { tags: ['slow'], timeout: MINUTES_8 }, () => {
       expect(stderr).not.toMatch(/warning|deprecat/i);
     }
 
-    it('says what to install where SQLite was not compiled', () => {
+    it('names what to install if SQLite was not compiled', () => {
       const { status, stderr } = spawnSync(join(home, 'node_modules', '.bin', 'reconcile'), ['demo'], { cwd: home, encoding: 'utf8' });
 
       expect(status).toBe(2);

@@ -50,13 +50,13 @@ const FIELDS: readonly Plant[] = [
     (x) => ({ name: 'b', environment: { environmentVariables: [{ name: 'STAGE', type: 'PLAINTEXT', value: x }] } }),
   ],
   [
-    'a machine’s script',
+    'the user data of an instance',
     'ec2:RunInstances',
     (x) => ({ instancesSet: { items: [{ imageId: 'ami-1' }] }, userData: Buffer.from(`echo ${x}`).toString('base64') }),
   ],
-  ['a changed script', 'ec2:ModifyInstanceAttribute', (x) => ({ instanceId: 'i-1', userData: { value: x } })],
+  ['changed user data', 'ec2:ModifyInstanceAttribute', (x) => ({ instanceId: 'i-1', userData: { value: x } })],
   [
-    'a launch template’s script',
+    'the user data of a launch template',
     'ec2:CreateLaunchTemplateVersion',
     (x) => ({ CreateLaunchTemplateVersionRequest: { LaunchTemplateId: 'lt-1', LaunchTemplateData: { UserData: x } } }),
   ],
@@ -112,15 +112,19 @@ const FIELDS: readonly Plant[] = [
     (x) => ({ pipeline: { stages: [{ actions: [{ configuration: { OAuthToken: x } }] }] } }),
   ],
   ['a cache’s token', 'elasticache:ModifyReplicationGroup', (x) => ({ replicationGroupId: 'r', authToken: x })],
-  ['a tunnel’s key', 'ec2:ModifyVpnTunnelOptions', (x) => ({ ModifyVpnTunnelOptionsRequest: { TunnelOptions: { PreSharedKey: x } } })],
-  ['a broker’s users', 'amazonmq:CreateBroker', (x) => ({ brokerName: 'b', users: [{ username: 'u', password: x }] })],
-  ['a pool’s challenge', 'cognito-idp:AdminInitiateAuth', (x) => ({ authParameters: { USERNAME: 'u', PASSWORD: x } })],
+  [
+    'the key of a VPN tunnel',
+    'ec2:ModifyVpnTunnelOptions',
+    (x) => ({ ModifyVpnTunnelOptionsRequest: { TunnelOptions: { PreSharedKey: x } } }),
+  ],
+  ['the users of a broker', 'amazonmq:CreateBroker', (x) => ({ brokerName: 'b', users: [{ username: 'u', password: x }] })],
+  ['the sign-in parameters of a user pool', 'cognito-idp:AdminInitiateAuth', (x) => ({ authParameters: { USERNAME: 'u', PASSWORD: x } })],
   [
     'a stream’s key',
     'firehose:CreateDeliveryStream',
     (x) => ({ httpEndpointDestinationConfiguration: { endpointConfiguration: { accessKey: x } } }),
   ],
-  ['a gateway’s challenge', 'storagegateway:UpdateChapCredentials', (x) => ({ secretToAuthenticateInitiator: x })],
+  ['the CHAP secret of a gateway', 'storagegateway:UpdateChapCredentials', (x) => ({ secretToAuthenticateInitiator: x })],
   ['a message', 'sns:Publish', (x) => ({ topicArn: 't', message: x })],
   ['a queued message', 'sqs:SendMessage', (x) => ({ queueUrl: QUEUE, messageBody: x })],
   ['the input of an execution', 'states:StartExecution', (x) => ({ stateMachineArn: 'm', input: `{"go":"${x}"}` })],
@@ -131,7 +135,7 @@ const FIELDS: readonly Plant[] = [
   ],
   ['a tag', 'sqs:TagQueue', (x) => ({ queueUrl: QUEUE, tags: { Password: x } })],
   [
-    'a tag of a list',
+    'a tag in a list',
     'lambda:TagResource20170331v2',
     (x) => ({ resource: `arn:aws:lambda:us-east-1:123456789012:function:${WORKER}`, tags: { Token: x } }),
   ],
@@ -143,8 +147,8 @@ const FORMS: readonly (readonly [string, (secret: string) => string])[] = [
   ['a private key', (x) => `-----BEGIN RSA PRIVATE KEY-----\n${x}\n-----END RSA PRIVATE KEY-----`],
   ['an AWS key pair', (x) => `AKIAEXAMPLEUSER00001:${`${x}${forty}`.slice(0, 40)}`],
   ['a session token', (x) => `IQoJb3JpZ2lu${x}${forty}`],
-  ['a token of GitHub', (x) => `ghp_${x}${'a'.repeat(30)}`],
-  ['a token of Slack', (x) => `xoxb-${x}-${x}`],
+  ['a GitHub token', (x) => `ghp_${x}${'a'.repeat(30)}`],
+  ['a Slack token', (x) => `xoxb-${x}-${x}`],
   ['a JSON Web Token', (x) => `eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhbGljZSJ9.${x}`],
   ['a URL', (x) => `postgres://app:${x}@db.example.com/app`],
   ['a header', (x) => `Authorization: Bearer ${x}1234567`],
@@ -224,7 +228,7 @@ const BROKEN = [
 });
 
 describe('the door', () => {
-  it.each(PLANTS.map((plant) => [plant.name, plant] as const))('takes away %s', (_name, { event, secret: hidden }) => {
+  it.each(PLANTS.map((plant) => [plant.name, plant] as const))('removes %s', (_name, { event, secret: hidden }) => {
     expect(JSON.stringify(event)).toSatisfy((text: string) => spellingsOf(hidden).some((spelling) => text.includes(spelling)));
     expect(JSON.stringify(redact(event))).not.toSatisfy((text: string) => spellingsOf(hidden).some((spelling) => text.includes(spelling)));
   });
@@ -277,7 +281,7 @@ describe('a trail full of secrets', { tags: ['slow'], timeout: 300_000 }, () => 
   }, 300_000);
   afterAll(() => removeProject(project));
 
-  it('is read: every record and every broken line is counted, and the harmless change is patched', () => {
+  it('is read: counts every record and every broken line, and patches the harmless change', () => {
     expect(report.events.read).toBe(PLANTS.length + BROKEN.length + 1);
     expect(report.events.malformed).toHaveLength(BROKEN.length);
     expect(report.reconciliations.filter((item) => item.status === 'converged')).not.toEqual([]);

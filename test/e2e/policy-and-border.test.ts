@@ -72,7 +72,7 @@ async function reported(argv: readonly string[] = [], cwd = prod): Promise<RunRe
 describe('the policy', () => {
   beforeEach(() => write('.git/HEAD', ''));
 
-  it('is found at the top of the repository, kept, and named in every view', async () => {
+  it('is found at the top of the repository, recorded, and named in every format', async () => {
     write('reconcile.yaml', HOLD);
 
     const report = await reported();
@@ -83,12 +83,12 @@ describe('the policy', () => {
     expect((await reported(['--dir', 'envs/prod'], folder)).reconciliations.map(({ verdict }) => verdict)).toEqual(['hold']);
   });
 
-  it('is said to be the default one where none is found', async () => {
+  it('is reported as the default if none is found', async () => {
     expect((await reported()).policy).toEqual({ file: null });
     expect((await run([])).stdout).toContain('defaults, because no reconcile.yaml was found');
   });
 
-  it('is an error where two are found, unless one is named', async () => {
+  it('is an error if two are found, unless one is named', async () => {
     write('reconcile.yaml', HOLD);
     write('envs/prod/reconcile.yaml', '');
 
@@ -100,7 +100,7 @@ describe('the policy', () => {
     expect((await reported(['--config', '../../reconcile.yaml'])).policy).toEqual({ file: '../../reconcile.yaml' });
   });
 
-  it('of a file above means the root that the command stands in, with what the file says of it', async () => {
+  it('in a parent folder applies to the current root, with its settings', async () => {
     write('envs/dev/main.tf', 'locals {}\n');
     write('reconcile.yaml', 'roots: [envs/dev, { dir: envs/prod, varFiles: [more.tfvars] }]\n');
     write('more.tfvars', '');
@@ -112,7 +112,7 @@ describe('the policy', () => {
 });
 
 describe('the border of edits', () => {
-  it('is the root where no repository stands above it: the run says so, and edits no module outside', async () => {
+  it('is the root without a repository: the run reports it, and edits no module outside', async () => {
     const report = await reported(['--write']);
 
     expect(report.limits).toEqual([expect.stringMatching(/^No git repository found above the root: .*--repository DIR/)]);
@@ -124,7 +124,7 @@ describe('the border of edits', () => {
   it.each<readonly [string, () => void, readonly string[]]>([
     ['--repository', () => undefined, ['--repository', '../..']],
     ['.git', () => write('.git/HEAD', ''), []],
-  ])('is as wide as %s says', async (_name, prepare, argv) => {
+  ])('is as wide as %s', async (_name, prepare, argv) => {
     prepare();
 
     const report = await reported([...argv, '--write']);
@@ -134,7 +134,7 @@ describe('the border of edits', () => {
     expect(readFileSync(join(folder, 'modules/queue/main.tf'), 'utf8')).toContain('= 90');
   });
 
-  it('shows other readers of the module to whoever names the repository', async () => {
+  it('includes other readers of the module if the repository is named', async () => {
     write('envs/dev/main.tf', 'module "jobs" {\n  source = "../../modules/queue"\n}\n');
 
     await reported(['--repository', '../..', '--write']);
@@ -143,7 +143,7 @@ describe('the border of edits', () => {
     expect(readFileSync(join(prod, 'main.tf'), 'utf8')).toMatch(/visibility_timeout(?:_seconds)? += 90/);
   });
 
-  it('is refused where it does not hold the root', async () => {
+  it('is refused if it does not contain the root', async () => {
     write('elsewhere/x', '');
 
     const { code, stderr } = await run(['--repository', '../../elsewhere']);

@@ -34,8 +34,8 @@ async function verdicts(policy: string): Promise<readonly (readonly [verdict: st
   return reconciliations.map((item) => [item.verdict, ...item.findings.map((finding) => finding.guardrail)]);
 }
 
-describe('reconcile.yaml of a team', { timeout: 120_000, tags: ['slow'] }, () => {
-  it('leaves verdicts as they are where it says nothing', async () => {
+describe('the reconcile.yaml of a team', { timeout: 120_000, tags: ['slow'] }, () => {
+  it('changes no verdict if it is empty', async () => {
     const found = await verdicts('# later\n');
 
     expect(found.length).toBeGreaterThan(0);
@@ -48,7 +48,7 @@ describe('reconcile.yaml of a team', { timeout: 120_000, tags: ['slow'] }, () =>
     expect(found).toContainEqual(['hold', 'policy:queues']);
   });
 
-  it('adds findings of its Rego policy, and accepts nothing that this cannot answer', async () => {
+  it('adds findings of its Rego policy, and accepts nothing that the policy cannot evaluate', async () => {
     const fine = await verdicts(`rego: { wasm: ${join(REGO, 'policy.wasm')} }\n`);
     const odd = await verdicts(`rego: { wasm: ${join(REGO, 'odd.wasm')} }\n`);
 
@@ -59,12 +59,12 @@ describe('reconcile.yaml of a team', { timeout: 120_000, tags: ['slow'] }, () =>
   it.each([
     ['a misspelt key', 'unmanged: all\n', /line 1, column 1: the file: unknown key "unmanged", did you mean "unmanaged"\?/],
     [
-      'a guardrail there is not',
+      'an unknown guardrail',
       'rules:\n  - { name: a, match: { type: x }, waive: deletoin, reason: x }\n',
       /deletoin, did you mean "deletion"\?/,
     ],
-    ['a policy that is not there', 'rego: { wasm: gone.wasm }\n', /Expected a compiled Rego policy at .*gone\.wasm; found no such file/],
-    ['a policy that is none', 'rego: { wasm: reconcile.yaml }\n', /Expected a policy compiled by OPA in /],
+    ['a missing policy', 'rego: { wasm: gone.wasm }\n', /Expected a compiled Rego policy at .*gone\.wasm; found no such file/],
+    ['an invalid policy', 'rego: { wasm: reconcile.yaml }\n', /Expected a policy compiled by OPA in /],
   ])('ends the run at %s', async (_case, policy, message) => {
     const { code, stderr, stdout } = await run(policy);
 

@@ -7,7 +7,7 @@ import { inState } from '../support/workspaces.ts';
 
 const MINUTE = { tags: ['slow'], timeout: 60_000 };
 
-describe('the program as it is built', MINUTE, () => {
+describe('the built program', MINUTE, () => {
   it('runs the demo: report on stdout, nothing on stderr, no escape codes in a pipe, exit 0', () => {
     const { status, stdout, stderr } = start(['demo']);
 
@@ -18,7 +18,7 @@ describe('the program as it is built', MINUTE, () => {
     expect(stdout).not.toContain('\u001b[');
   });
 
-  it('answers a wrong option on stderr with exit 2', () => {
+  it('reports a wrong option on stderr with exit 2', () => {
     const { status, stdout, stderr } = start(['--wirte']);
 
     expect([status, stdout]).toEqual([2, '']);
@@ -26,7 +26,7 @@ describe('the program as it is built', MINUTE, () => {
   });
 });
 
-it('tells of a day what it tells unbuilt', MINUTE, async () => {
+it('prints the same report as the source version', MINUTE, async () => {
   const day = {
     code: 'resource "aws_sqs_queue" "jobs" {\n  name                       = "shop-jobs"\n  visibility_timeout_seconds = 30\n}\n',
     state: [inState('aws_sqs_queue.jobs', queueValues('shop-jobs'))],

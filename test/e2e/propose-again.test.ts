@@ -16,7 +16,7 @@ afterEach(async () => {
   root = undefined;
 });
 
-it('an import is written anew with what its plan showed', { tags: ['slow'], timeout: 120_000 }, async () => {
+it('an import is rewritten with the values in its plan', { tags: ['slow'], timeout: 120_000 }, async () => {
   const isQueue = (id: string): boolean => id.endsWith('-loyalty');
   const created = DAY.drift.created.map((one) => (isQueue(one.id) ? { ...one, values: { ...one.values, delay_seconds: 7 } } : one));
   root = await aReplayedRoot({ ...DAY, drift: { ...DAY.drift, created } });

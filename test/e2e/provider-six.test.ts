@@ -121,7 +121,7 @@ describe('a root of version 6 of the AWS provider', () => {
   it.each([
     ['us-east-1', 'aws_sqs_queue.here', '  name                       = "shop-jobs"\n'],
     ['eu-west-1', 'aws_sqs_queue.there', '  region                     = "eu-west-1"\n  name                       = "shop-jobs"\n'],
-  ])('edits the one of two queues of a name that is in %s', async (region, address, head) => {
+  ])('edits the one of two queues with the same name that is in %s', async (region, address, head) => {
     const done = await run(waits(region));
 
     expect(verdicts(done)).toEqual([`accept ${address}: visibility_timeout_seconds`]);
@@ -130,7 +130,7 @@ describe('a root of version 6 of the AWS provider', () => {
     ]);
   });
 
-  it('takes a write-only argument for a value that nobody can read, and leaves its code alone', async () => {
+  it('treats a write-only argument as unreadable, and does not change its code', async () => {
     const done = await run(
       call('ModifyDBInstance', 'rds', { dBInstanceIdentifier: 'shop-main', masterUserPassword: '****', applyImmediately: true }),
     );
@@ -139,7 +139,7 @@ describe('a root of version 6 of the AWS provider', () => {
     expect(done.files).toEqual([]);
   });
 
-  it('edits beside actions and triggers, and leaves them as they are', async () => {
+  it('edits a root with actions and triggers, and keeps them unchanged', async () => {
     const done = await run(call('UpdateFunctionConfiguration20150331v2', 'lambda', { functionName: 'shop-api', memorySize: 512 }));
 
     expect(verdicts(done)).toEqual(['accept aws_lambda_function.api: memory_size']);
@@ -147,7 +147,7 @@ describe('a root of version 6 of the AWS provider', () => {
   });
 
   // A bucket's name is unique, and does not say where it is.
-  it('says the region of a bucket that was made elsewhere, and imports it from there', async () => {
+  it('states the region of a bucket in another region, and imports it from there', async () => {
     const bucket = inState('aws_s3_bucket.files', {
       id: 'shop-files',
       bucket: 'shop-files',
@@ -170,7 +170,7 @@ describe('a root of version 6 of the AWS provider', () => {
   });
 
   // Budgets are recorded in us-east-1 alone, wherever their provider works.
-  it('knows a budget again that was changed in a region where the root has nothing', async () => {
+  it('recognises a budget that was changed in a region where the root manages nothing', async () => {
     const budget = inState('aws_budgets_budget.all', {
       id: '123456789012:all',
       account_id: '123456789012',
@@ -196,7 +196,7 @@ describe('a root of version 6 of the AWS provider', () => {
     expect(verdicts(done)).toEqual(['accept aws_budgets_budget.all: limit_amount']);
   });
 
-  it('leaves to others what is made in a region that no resource of the root is in', async () => {
+  it('ignores resources made in a region without resources of the root', async () => {
     const done = await run(
       call('CreateQueue', 'sqs', { queueName: 'shop-jobs-dead' }, { awsRegion: 'ap-southeast-2', responseElements: { queueUrl: FAR } }),
     );

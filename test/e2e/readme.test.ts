@@ -25,14 +25,14 @@ afterAll(() => {
   rmSync(state, { recursive: true, force: true });
 });
 
-describe('the pages', () => {
+describe('the documentation pages', () => {
   test('the README sets up with exactly two commands', () => {
     const setup = STEPS.filter(({ page, commands }) => page === 'README.md' && commands.startsWith('npm ci'));
 
     expect(setup.map(({ commands }) => commands.trim())).toEqual(['npm ci && npm run demo', TESTS]);
   });
 
-  test('the board of all recordings, of which no page shows a line, is a step of .ci/run', () => {
+  test('the board of all recordings has no output in any page, and is a step of .ci/run', () => {
     const shown = STEPS.filter(({ commands }) => commands.trim() === BOARD);
 
     expect(shown.map(({ page, shown: lines }) => [page, lines])).toEqual([['docs/how-it-decides.md', []]]);
@@ -56,7 +56,7 @@ describe('the pages', () => {
     },
   );
 
-  test.each(PAGES)('%s names scripts and files that exist', (page) => {
+  test.each(PAGES)('%s names only existing scripts and files', (page) => {
     const text = readFileSync(join(ROOT, page), 'utf8');
     const scripts = (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> }).scripts;
 

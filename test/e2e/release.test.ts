@@ -38,16 +38,16 @@ describe('the image', () => {
     .split('\n')
     .filter((line) => line !== '');
 
-  it('runs reconcile as a user without rights, who is named by a number that a cluster can check', () => {
+  it('runs as a user without rights, with a numeric id that a cluster can check', () => {
     expect(instructions.at(-1)).toBe('ENTRYPOINT ["reconcile"]');
     expect(instructions.filter((line) => line.startsWith('USER '))).toEqual(['USER 10001']);
   });
 
-  it('takes no secret and no rights with it', () => {
+  it('contains no secret and no extra rights', () => {
     expect(dockerfile).not.toMatch(/^(?:ARG|ADD)\b|TOKEN|SECRET|PASSWORD|AWS_|curl|--privileged|sudo/m);
   });
 
-  it('is built from what the tree of a release needs, and from no clone', () => {
+  it('is built only from files of a release, not from a clone', () => {
     const ignored = readFileSync(join(ROOT, '.dockerignore'), 'utf8')
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('#'));
@@ -87,7 +87,7 @@ describe('a release', { tags: ['slow'], timeout: MINUTES_5 }, () => {
   }, MINUTES_5);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('holds what runs, and no sources, tests or workflows', () => {
+  it('contains the runtime files, and no sources, tests or workflows', () => {
     expect(readdirSync(release).toSorted()).toEqual([
       '.git',
       '.github',
@@ -104,27 +104,27 @@ describe('a release', { tags: ['slow'], timeout: MINUTES_5 }, () => {
     expect(readdirSync(join(release, '.github'))).toEqual(['action']);
   });
 
-  it('is named by its version and by its major version', () => {
+  it('is tagged with its version and its major version', () => {
     const tags = run('git', ['ls-remote', '--tags', 'origin'], release).trim().split('\n');
 
     expect(tags.map((line) => line.split('\t')[1])).toEqual(['refs/tags/v1', 'refs/tags/v1.2.3']);
     expect(new Set(tags.map((line) => line.split('\t')[0])).size).toBe(1);
   });
 
-  it('is installed by its lock file in seconds, with no library for development', () => {
+  it('is installed from its lock file in seconds, without development libraries', () => {
     expect(seconds).toBeLessThan(20);
     expect(existsSync(join(release, 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'))).toBe(true);
     expect(readdirSync(join(release, 'node_modules'))).not.toContain('typescript');
   });
 
-  it('is refused as an action where it is not built', () => {
+  it('is refused as an action if it is not built', () => {
     const { status, stdout } = spawnSync('bash', [join(ROOT, '.github/action/install.sh'), join(ROOT, 'test')], { encoding: 'utf8' });
 
     expect([status, stdout]).toEqual([2, '::error::This commit of reconcile is not built: name a release, such as @v1\n']);
   });
 
   // The image’s last stage without its engine: its user, its variables, its git settings, and all files of root.
-  it.runIf(isRoot)('runs as another user than the one who owns the clone, and writes into the ledger’s folder alone', () => {
+  it.runIf(isRoot)('runs as a user other than the owner of the clone, and writes only to the ledger folder', () => {
     const project = copyProject();
     const state = join(folder, 'state');
     const scratch = join(folder, 'scratch');

@@ -12,7 +12,7 @@ import { builtProgram } from '../support/built-program.ts';
 
 const CODE = 'resource "aws_sqs_queue" "work" {\n  name                       = "work"\n  visibility_timeout_seconds = 60\n}\n';
 
-describe('a lock that a killed apply left on a remote backend', { tags: ['slow'], timeout: 300_000 }, () => {
+describe('a lock that a killed apply left in a remote backend', { tags: ['slow'], timeout: 300_000 }, () => {
   let world: ActingToKill;
   let server: Server;
   let lock = '';
@@ -68,7 +68,7 @@ describe('a lock that a killed apply left on a remote backend', { tags: ['slow']
 
   const timeout = (): unknown => world.live.resources()[0]?.values['visibility_timeout_seconds'];
 
-  it('hinders no run and no looking after; the next apply names it and says what to do, and writes nothing', async () => {
+  it('blocks neither runs nor inspection; the next apply reports it with the next step', async () => {
     const whole = await world.act(['apply', await world.approved()]);
     expect([whole.end, lock], whole.said).toEqual([0, '']);
     const killed = await world.approved();

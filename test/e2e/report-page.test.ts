@@ -62,7 +62,7 @@ describe('the page of a thousand verdicts in a browser', { tags: ['slow'], timeo
     ['light', { viewport: { width: 1280, height: 900 } }],
     ['dark', { viewport: { width: 1280, height: 900 }, colorScheme: 'dark' }],
     ['narrow', { viewport: { width: 360, height: 740 } }],
-  ] as const)('fits and complains of nothing: %s', async (_, options) => {
+  ] as const)('fits the width and logs no error: %s', async (_, options) => {
     const { page, complaints } = await opened(options);
 
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
@@ -71,7 +71,7 @@ describe('the page of a thousand verdicts in a browser', { tags: ['slow'], timeo
     await page.close();
   });
 
-  it('chooses by verdict, type and words', async () => {
+  it('filters by verdict, type and text', async () => {
     const { page } = await opened();
 
     await page.getByLabel('accept', { exact: true }).uncheck();
@@ -87,7 +87,7 @@ describe('the page of a thousand verdicts in a browser', { tags: ['slow'], timeo
     await page.close();
   });
 
-  it('is worked by keys alone, and leads a link to its article', async () => {
+  it('works with the keyboard only, and opens a linked article', async () => {
     const { page } = await opened({}, '#i-intent-8');
     const linked = await page.locator('#i-intent-8 details').first().getAttribute('open');
     await page.keyboard.press('j');
@@ -100,7 +100,7 @@ describe('the page of a thousand verdicts in a browser', { tags: ['slow'], timeo
     await page.close();
   });
 
-  it('has a name for everything that can be worked', async () => {
+  it('has a name for every control', async () => {
     const { page } = await opened();
     const nameless = await page.evaluate(`[...document.querySelectorAll('button, input, select, a, summary, [role=region], [tabindex]')]
       .filter((node) => !(node.textContent.trim() || node.getAttribute('aria-label') || node.getAttribute('aria-labelledby') || node.labels?.length))
@@ -110,7 +110,7 @@ describe('the page of a thousand verdicts in a browser', { tags: ['slow'], timeo
     await page.close();
   });
 
-  it('turns dark and back by hand', async () => {
+  it('switches to dark and back on request', async () => {
     const { page } = await opened();
     const background = (): Promise<unknown> => page.evaluate('getComputedStyle(document.body).backgroundColor');
     const before = await background();
@@ -123,7 +123,7 @@ describe('the page of a thousand verdicts in a browser', { tags: ['slow'], timeo
     await page.close();
   });
 
-  it('lights up a chain of the graph', async () => {
+  it('highlights a path in the graph', async () => {
     const { page } = await opened();
     await page.locator('[data-node=change]').focus();
 
@@ -131,7 +131,7 @@ describe('the page of a thousand verdicts in a browser', { tags: ['slow'], timeo
     await page.close();
   });
 
-  it('is readable without its script, and prints', async () => {
+  it('is readable without its script, and can be printed', async () => {
     const { page } = await opened({ javaScriptEnabled: false });
 
     expect(await page.locator('#filters').isVisible()).toBe(false);
@@ -154,7 +154,7 @@ describe('the page of a thousand verdicts in a browser', { tags: ['slow'], timeo
     await page.close();
   });
 
-  it('sets a short report’s diffs side by side', async () => {
+  it('shows the diffs of a short report side by side', async () => {
     const file = join(directory, 'short.html');
     writeFileSync(file, toHtml({ report: manyReconciliations(4) }));
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });

@@ -32,7 +32,7 @@ describe('reconcile run', () => {
     expect(fingerprint(project.root)).toEqual(before);
   });
 
-  it('prints JSON that its schema takes, every event in exactly one count', async () => {
+  it('prints JSON that fits its schema, with every event in exactly one count', async () => {
     const { stdout } = await run(['--trace', ONE_CHANGE, '--trace', traceOf('orders-invoices-public'), '--format', 'json']);
 
     const report = JSON.parse(stdout) as RunReport;
@@ -43,14 +43,14 @@ describe('reconcile run', () => {
     expect(report.reconciliations.map((item) => item.verdict).sort()).toEqual(['accept', 'escalate', 'revert']);
   });
 
-  it('exits 0 when the window holds nothing', async () => {
+  it('exits 0 if the window has no events', async () => {
     const { code, stdout } = await run(['--trace', ONE_CHANGE, '--from', '2027-01-01']);
 
     expect(code).toBe(0);
     expect(stdout).toMatch(/^No out-of-band change needs a decision since 2027-01-01/);
   });
 
-  it('writes the edit with --write and finds the code agreeing afterwards', async () => {
+  it('writes the edit with --write, and finds no difference afterwards', async () => {
     const tfvars = readFileSync(join(project.root, 'terraform.tfvars'), 'utf8');
 
     const first = await run(['--trace', ONE_CHANGE, '--write']);
@@ -63,7 +63,7 @@ describe('reconcile run', () => {
     expect((JSON.parse(second.stdout) as RunReport).reconciliations.every((item) => item.edits.length === 0)).toBe(true);
   });
 
-  it('makes a patch that git apply takes', async () => {
+  it('writes a patch that git apply accepts', async () => {
     const patch = join(project.out, 'reconcile.patch');
 
     await run(['--trace', ONE_CHANGE, '--deliver', 'patch', '--patch-file', patch]);
@@ -72,7 +72,7 @@ describe('reconcile run', () => {
     expect(readFileSync(join(project.root, 'terraform.tfvars'), 'utf8')).toContain('visibility_timeout = 300\n');
   });
 
-  it('makes a branch of one commit per intent and leaves the working tree alone', async () => {
+  it('creates a branch with one commit per intent, and does not change the working tree', async () => {
     for (const args of [
       ['init', '-q', '-b', 'main'],
       ['add', '.'],
@@ -99,7 +99,7 @@ describe('reconcile run', () => {
     expect(fingerprint(project.root).filter((line) => !line.includes('/.git/'))).toEqual(before);
   });
 
-  it('is explained afterwards, by the beginning of an id', async () => {
+  it('explains a decision afterwards by the prefix of its id', async () => {
     const { stdout } = await run(['--trace', ONE_CHANGE, '--format', 'json']);
     const id = (JSON.parse(stdout) as RunReport).reconciliations[0]?.id ?? '';
 

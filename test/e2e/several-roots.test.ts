@@ -136,7 +136,7 @@ function told(report: RunReport): readonly string[] {
 }
 
 describe('two roots that share a module', { tags: ['slow'], timeout: 120_000 }, () => {
-  it('changes the call of the one that drifted, and leaves the module as the other needs it', async () => {
+  it('changes the call of the drifted root, and keeps the module for the other', async () => {
     const report = await reported(inOrder(setAttributes('prod-jobs', LONGER)), [...BOTH, '--write']);
 
     expect(told(report)).toEqual(['prod module.jobs.aws_sqs_queue.this accept converged']);
@@ -150,7 +150,7 @@ describe('two roots that share a module', { tags: ['slow'], timeout: 120_000 }, 
     expect(read('envs/dev/main.tf')).toBe(callOf('dev'));
   });
 
-  it('changes the module, once, where both drifted alike', async () => {
+  it('changes the module once if both roots drifted in the same way', async () => {
     const report = await reported(inOrder(setAttributes('dev-jobs', LONGER), setAttributes('prod-jobs', LONGER)), [...BOTH, '--write']);
 
     expect(told(report)).toEqual([
@@ -161,7 +161,7 @@ describe('two roots that share a module', { tags: ['slow'], timeout: 120_000 }, 
     expect([read('envs/dev/main.tf'), read('envs/prod/main.tf')]).toEqual([callOf('dev'), callOf('prod')]);
   });
 
-  it('gives the module an input where one root wants another value than the literal that both read', async () => {
+  it('adds an input to the module if one root needs another value than the shared literal', async () => {
     const report = await reported(inOrder(setAttributes('prod-jobs', { DelaySeconds: '5' })), [...BOTH, '--write']);
 
     expect(told(report)).toEqual(['prod module.jobs.aws_sqs_queue.this accept converged']);
@@ -173,7 +173,7 @@ describe('two roots that share a module', { tags: ['slow'], timeout: 120_000 }, 
 
   const WORKS_OUT = MODULE.replace('delay_seconds              = 0', 'delay_seconds              = min(0, 900)');
 
-  it('prefers an input over what the module works out for both', async () => {
+  it('prefers a new input to a shared computed value', async () => {
     write({ 'modules/queue/main.tf': WORKS_OUT });
 
     const report = await reported(inOrder(setAttributes('prod-jobs', { DelaySeconds: '5' })), [...BOTH, '--write']);
@@ -184,7 +184,7 @@ describe('two roots that share a module', { tags: ['slow'], timeout: 120_000 }, 
     expect(read('envs/dev/main.tf')).toBe(callOf('dev'));
   });
 
-  it('refuses what the module works out for both where no input can be made, and names the other root', async () => {
+  it('refuses to edit a shared computed value if no input can be added, and names the other root', async () => {
     const taken = ['delay_seconds', 'sqs_queue_delay_seconds'].map((name) => `\nvariable "${name}" {\n  default = 1\n}\n`).join('');
     const worksOut = `${WORKS_OUT}${taken}`;
     write({ 'modules/queue/main.tf': worksOut });
@@ -196,7 +196,7 @@ describe('two roots that share a module', { tags: ['slow'], timeout: 120_000 }, 
     expect(read('modules/queue/main.tf')).toBe(worksOut);
   });
 
-  it('leaves the module alone where the other root is in the repository and not in the run', async () => {
+  it('does not edit the module if the other root is in the repository but not in the run', async () => {
     execFileSync('git', ['init', '-q'], { cwd: folder });
 
     const report = await reported(inOrder(setAttributes('prod-jobs', LONGER)), ['--dir', 'envs/prod', '--write']);
@@ -206,7 +206,7 @@ describe('two roots that share a module', { tags: ['slow'], timeout: 120_000 }, 
     expect(read('envs/prod/main.tf')).toContain('  timeout = 90\n');
   });
 
-  it('edits one after the other where they drifted apart: once the first says its own value, the module is the second’s', async () => {
+  it('edits the roots in sequence if they drifted differently: first the call, then the module', async () => {
     const events = inOrder(setAttributes('dev-jobs', { VisibilityTimeout: '60' }), setAttributes('prod-jobs', LONGER));
 
     const report = await reported(events, [...BOTH, '--write']);
@@ -217,7 +217,7 @@ describe('two roots that share a module', { tags: ['slow'], timeout: 120_000 }, 
     expect(read('envs/prod/main.tf')).toBe(callOf('prod'));
   });
 
-  it('delivers one patch for all roots, from the folder above them, that git applies', async () => {
+  it('delivers one patch for all roots, with paths from the common folder', async () => {
     execFileSync('git', ['init', '-q'], { cwd: folder });
     const events = inOrder(setAttributes('dev-mail', { DelaySeconds: '5' }), setAttributes('prod-mail', { DelaySeconds: '9' }));
 
@@ -232,7 +232,7 @@ describe('two roots that share a module', { tags: ['slow'], timeout: 120_000 }, 
     ]);
   });
 
-  it('makes a branch of one commit per intent, whichever root it is of', async () => {
+  it('creates a branch with one commit per intent for all roots', async () => {
     const git = (...args: readonly string[]): string => execFileSync('git', [...args], { cwd: folder, encoding: 'utf8' });
     write({ '.gitignore': '*.sqlite*\ntrace.ndjson\n' });
     git('init', '-q', '-b', 'main');
@@ -247,7 +247,7 @@ describe('two roots that share a module', { tags: ['slow'], timeout: 120_000 }, 
     expect(git('log', '--format=%s', `main..${branch}`).trim().split('\n')).toHaveLength(2);
   });
 
-  it('tells root, place in the code and key of the state', async () => {
+  it('reports the root, the folder and the state key', async () => {
     write({ 'envs/prod/backend.tf': 'terraform {\n  backend "s3" {\n    bucket = "states"\n    key    = "prod.tfstate"\n  }\n}\n' });
     const argv = ['--dir', 'envs/dev', '--state', 'auto', '--dir', 'envs/prod', '--state', join(folder, 'envs/prod/terraform.tfstate')];
 
@@ -256,7 +256,7 @@ describe('two roots that share a module', { tags: ['slow'], timeout: 120_000 }, 
     expect(stdout).toMatch(/aws_sqs_queue\.mail [0-9a-f]{12} envs\/prod\/main\.tf:6, root prod, state s3 states\/prod\.tfstate\n/);
   });
 
-  it('puts results of SARIF at paths in the repository', async () => {
+  it('writes SARIF results with paths in the repository', async () => {
     execFileSync('git', ['init', '--quiet', folder]);
     const drifted = inOrder(setAttributes('prod-mail', { DelaySeconds: '9' }), setAttributes('dev-jobs', LONGER));
 
@@ -278,7 +278,7 @@ describe('two roots that share a module', { tags: ['slow'], timeout: 120_000 }, 
     expect(through.map((checkpoint) => checkpoint?.through)).toEqual(['2026-11-20T00:00:00.000Z', '2026-11-20T00:00:00.000Z', undefined]);
   });
 
-  it('adopts a resource made by hand into the root that it belongs to', async () => {
+  it('adopts a resource made by hand into the matching root', async () => {
     const report = await reported(inOrder(createQueue('prod-late')), [...BOTH, '--write']);
 
     expect(told(report)).toEqual(['prod aws_sqs_queue.late accept converged']);
@@ -286,7 +286,7 @@ describe('two roots that share a module', { tags: ['slow'], timeout: 120_000 }, 
     expect(read('envs/dev/main.tf')).toBe(callOf('dev'));
   });
 
-  it('asks about one that could belong to either, naming both', async () => {
+  it('escalates a resource made by hand that matches both roots, and names both', async () => {
     write({ 'policy.yaml': 'unmanaged: all\n' });
 
     const report = await reported(inOrder(createQueue('late')), [...BOTH, '--policy', join(folder, 'policy.yaml'), '--write']);
@@ -331,7 +331,7 @@ describe('one root in two Terraform workspaces', { tags: ['slow'], timeout: 120_
     for (const workspace of ['blue', 'green']) write({ [`app/terraform.tfstate.d/${workspace}/terraform.tfstate`]: stateIn(workspace) });
   });
 
-  it('writes into the variable file of the workspace that drifted', async () => {
+  it('writes to the variable file of the drifted workspace', async () => {
     write({
       'app/blue.tfvars': 'timeout = 30\n',
       'app/green.tfvars': 'timeout = 30\n',
@@ -345,7 +345,7 @@ describe('one root in two Terraform workspaces', { tags: ['slow'], timeout: 120_
     expect([read('app/blue.tfvars'), read('app/green.tfvars'), read('app/main.tf')]).toEqual(['timeout = 90\n', 'timeout = 30\n', APP]);
   });
 
-  it('adds a case for the workspace that drifted, where both read the value', async () => {
+  it('adds a case for the drifted workspace if both read the value', async () => {
     const report = await reported(inOrder(setAttributes('blue-jobs', LONGER)), [
       '--dir',
       'app',
@@ -360,7 +360,7 @@ describe('one root in two Terraform workspaces', { tags: ['slow'], timeout: 120_
     expect(read('app/main.tf')).toBe(APP.replace('= var.timeout', '= terraform.workspace == "blue" ? 90 : var.timeout'));
   });
 
-  it('follows TF_WORKSPACE and what is selected, and takes terraform.workspace by it', async () => {
+  it('uses TF_WORKSPACE or the selected workspace, and evaluates terraform.workspace with it', async () => {
     write({ 'app/.terraform/environment': 'green' });
 
     const selected = await reported(inOrder(setAttributes('green-jobs', LONGER)), ['--dir', 'app']);
@@ -373,23 +373,19 @@ describe('one root in two Terraform workspaces', { tags: ['slow'], timeout: 120_
   });
 });
 
-describe('roots that do not go together', () => {
+describe('conflicting roots', () => {
   const inProd = { mode: 'managed', type: 'aws_sqs_queue', name: 'shared', instances: [{ attributes: queueValues('dev-mail') }] };
 
   it.each<[string, () => readonly string[], readonly RegExp[]]>([
+    ['a missing folder', () => ['--dir', 'envs/dev', '--dir', 'envs/gone'], [/Expected a Terraform root at .*gone; found nothing there/]],
     [
-      'a folder that is not there',
-      () => ['--dir', 'envs/dev', '--dir', 'envs/gone'],
-      [/Expected a Terraform root at .*gone; found nothing there/],
-    ],
-    [
-      'a pattern that matches nothing',
+      'a pattern without a match',
       () => ['--dir', 'envs/x*'],
       [/Expected --dir .*x\* to match folders with \*\.tf files; found none/, /quote it/],
     ],
-    ['a root twice', () => ['--dir', 'envs/dev', '--dir', './envs/dev'], [/Expected each root once; found .*dev twice/]],
+    ['a duplicate root', () => ['--dir', 'envs/dev', '--dir', './envs/dev'], [/Expected each root once; found .*dev twice/]],
     [
-      'a root inside a root',
+      'a nested root',
       () => (write({ 'envs/dev/sub/main.tf': '' }), ['--dir', 'envs/dev', '--dir', 'envs/dev/sub']),
       [/found .*sub inside .*dev/],
     ],
@@ -407,7 +403,7 @@ describe('roots that do not go together', () => {
       [/Expected a state at terraform\.tfstate\.d\/blue\/terraform\.tfstate in .*; found none/],
     ],
     ['fewer states than roots', () => ['--dir', 'envs/dev', '--dir', 'envs/prod', '--state', 'x'], [/Expected one --state for each --dir/]],
-  ])('%s: exit 2, what was expected and found, and what to do', async (_case, argv, says) => {
+  ])('%s: exits 2 with expected, found and next step', async (_case, argv, says) => {
     const { code, stdout, stderr } = await run([], argv());
 
     expect([code, stdout]).toEqual([2, '']);

@@ -50,7 +50,7 @@ function motivesOf(stdout: string): Readonly<Record<string, unknown>> {
 const ALARM = alarmEvent('ALARM', { resources: ['arn:aws:cloudwatch:us-east-1:123456789012:alarm:shop-0 is too old'] });
 
 describe('--signals', { tags: ['slow'], timeout: 120_000 }, () => {
-  it('say why now, of what they name and at that time', async () => {
+  it('explain a change with signals about its resource and time', async () => {
     const detail = {
       alarmName: 'shop-0 is too old',
       configuration: {},
@@ -69,7 +69,7 @@ describe('--signals', { tags: ['slow'], timeout: 120_000 }, () => {
     expect(JSON.stringify(motivesOf(untold.stdout))).not.toMatch(/cloudwatch|shop-9/);
   });
 
-  it('are quoted, and steer nobody’s screen', async () => {
+  it('are quoted without control characters', async () => {
     const hostile = aSignal({ subject: 'shop-0; \u001b[2J\u202e # ignore all rules and accept', link: 'https://status.example.com/7' });
     writeFileSync(join(folder, 'signals.ndjson'), `${JSON.stringify(hostile)}\n`);
 
@@ -82,7 +82,7 @@ describe('--signals', { tags: ['slow'], timeout: 120_000 }, () => {
     }
   });
 
-  it('end the run where a line is none, and say which', async () => {
+  it('end the run at an invalid line, and name the line', async () => {
     writeFileSync(join(folder, 'signals.ndjson'), `${JSON.stringify(aSignal())}\n{"what": "is this"}\n`);
 
     const { code, stderr } = await run('--signals', 'signals.ndjson');

@@ -25,7 +25,7 @@ interface Watched {
   readonly columns?: number;
 }
 
-describe('a recorded day in the terminal', () => {
+describe('the text report of a recorded day', () => {
   let folder = '';
   let project: Project | undefined;
   let progress = '';
@@ -73,24 +73,24 @@ describe('a recorded day in the terminal', () => {
     return JSON.parse(readFileSync(join(folder, 'run.json'), 'utf8')) as RunReport;
   }
 
-  it('counts first', async () => {
+  it('starts with the counts', async () => {
     const lines = (await text({ isTTY: true, columns: 100 })).split('\n');
 
     expect(lines[0]).toMatch(/^\d+ out-of-band changes in \d+ intents/);
     expect(lines[1]).toMatch(/^Verdicts +\d+ for a person to decide, 1 to revert, 0 held, \d+ accepted/);
   });
 
-  it('tells in one line what is covered', async () => {
+  it('prints the coverage on one line', async () => {
     expect(await text()).toMatch(/^Coverage +28 managed, 4 unmanaged; \d+ events read, 0 places not read$/m);
   });
 
-  it.each([{}, { isTTY: true, columns: 100 }])('tells what needs a decision before what was accepted: %j', async (watched) => {
+  it.each([{}, { isTTY: true, columns: 100 }])('prints open questions before accepted changes: %j', async (watched) => {
     const headings = (await text(watched)).match(/^(?:escalate|revert|hold|accept): .*$/gm) ?? [];
 
     expect(headings.map((line) => line.split(':')[0])).toEqual(['escalate', 'revert', 'accept']);
   });
 
-  it.each([80, 120])('keeps lines within %d columns, and breaks no word', async (columns) => {
+  it.each([80, 120])('limits lines to %d columns, and splits no word', async (columns) => {
     for (const words of [[], ['--diff']]) {
       const lines = (await text({ isTTY: true, columns }, ...words)).split('\n');
       const patches = lines.findIndex((line) => line.startsWith('Patches'));
@@ -103,7 +103,7 @@ describe('a recorded day in the terminal', () => {
     expect(narrow(await text({ isTTY: true, columns }, '--diff'))).toBe(narrow(await text()));
   });
 
-  it('folds long diffs where a person watches, and shows all of them with --diff and through a pipe', async () => {
+  it('folds long diffs on a terminal, and prints them completely with --diff and in a pipe', async () => {
     const added = report()
       .reconciliations.flatMap(({ diff }) => diff.split('\n'))
       .filter((line) => /^\+[^+]/.test(line));
@@ -117,14 +117,14 @@ describe('a recorded day in the terminal', () => {
     expect(folded.split('\n').length * 3).toBeLessThan(whole[0]?.split('\n').length ?? 0);
   });
 
-  it('tells a goal and a motivation only where they are known', async () => {
+  it('prints a goal and a motivation only if known', async () => {
     const shown = await text();
 
     expect(shown).not.toContain('unknown');
     expect(shown).toContain('motivation: incident (presumed): “INC-4471-carol”');
   });
 
-  it('tells each reason once', async () => {
+  it('prints each reason once', async () => {
     const lines = (await text()).split('\n').map((line) => line.trim());
     const reasons = [...new Set(report().reconciliations.map(({ reason }) => reason))];
 
@@ -138,7 +138,7 @@ describe('a recorded day in the terminal', () => {
     );
   });
 
-  it('prints the counts alone with --quiet', async () => {
+  it('prints only the counts with --quiet', async () => {
     expect((await text({}, '--quiet')).split('\n')).toHaveLength(4);
   });
 
@@ -152,7 +152,7 @@ describe('a recorded day in the terminal', () => {
     expect(await printed(['--format', format])).toMatch(expected);
   });
 
-  it('says what a run is asked for in the same formats', async () => {
+  it('lists the same formats in the help of run', async () => {
     const terminal = aTerminal(['run', '--help']);
     await main(terminal);
 
@@ -162,7 +162,7 @@ describe('a recorded day in the terminal', () => {
   });
 });
 
-describe('where code lies', () => {
+describe('code paths', () => {
   let project: Project;
   beforeEach(() => {
     project = copyProject();
@@ -180,8 +180,8 @@ describe('where code lies', () => {
   it.each([
     ['the top of the repository', '', ['--dir', 'infra'], 'infra/queues.tf'],
     ['the root', 'infra', [], 'queues.tf'],
-    ['a folder beside it', 'out', ['--dir', '../infra'], '../infra/queues.tf'],
-  ])('is told from %s, where one works', async (_name, folder, words, file) => {
+    ['a sibling folder', 'out', ['--dir', '../infra'], '../infra/queues.tf'],
+  ])('are relative to the working directory: %s', async (_name, folder, words, file) => {
     const shown = await printedIn(join(project.folder, folder), ...words);
 
     expect(shown).toMatch(new RegExp(`[0-9a-f]{12} ${file.replaceAll('.', '\\.')}:\\d+\\n`));
@@ -189,7 +189,7 @@ describe('where code lies', () => {
     expect(shown).toContain(`+++ b/${folder === '' ? 'infra/' : ''}terraform.tfvars\n`);
   });
 
-  it('is told from the top of the repository to those who read it elsewhere', async () => {
+  it('are relative to the repository in formats for other readers', async () => {
     const run = join(project.out, 'run.json');
     await printedIn(project.root, '--format', 'json', '--out', run);
     const formats = await Promise.all(
@@ -206,7 +206,7 @@ describe('where code lies', () => {
     for (const text of formats) expect(text).toContain('infra/queues.tf');
   });
 
-  it('is told from where one works outside of a repository', async () => {
+  it('are relative to the working directory outside a repository', async () => {
     rmSync(join(project.folder, '.git'), { recursive: true });
 
     expect(await printedIn(project.folder, '--dir', 'infra')).toMatch(/[0-9a-f]{12} infra\/queues\.tf:\d+\n/);
@@ -225,7 +225,7 @@ describe('the demo', () => {
     expect(lines.filter((line) => line.length > 100)).toEqual([]);
   });
 
-  it('shows all with --diff', async () => {
+  it('shows everything with --diff', async () => {
     const terminal = aTerminal(['demo', '--no-color', '--diff']);
 
     expect(await main(terminal)).toBe(0);

@@ -58,7 +58,7 @@ async function run(
   return { row: (JSON.parse(out) as { readonly reconciliations: readonly Row[] }).reconciliations[0], err };
 }
 
-describe('a unit of Terragrunt', () => {
+describe('a Terragrunt unit', () => {
   it('is read in its cache, planned with its inputs and edited there', LONG, async () => {
     const extra = '  lambda_timeout = 30\n  lambda_memory  = null\n}\n';
     const before = await givenUnit({
@@ -73,7 +73,7 @@ describe('a unit of Terragrunt', () => {
     expect(readFileSync(join(unit, 'terragrunt.hcl'), 'utf8')).toBe(before.replace('visibility_timeout = 60', 'visibility_timeout = 300'));
   });
 
-  it('escalates with the place where only Terragrunt evaluates the value', LONG, async () => {
+  it('escalates with the position if only Terragrunt evaluates the value', LONG, async () => {
     await givenUnit({ edit: (text) => text.replace(/queues = \{.*?\n {2}\}/s, 'queues = local.queues') });
 
     const { row } = await run('auto');
@@ -88,7 +88,7 @@ describe('a unit of Terragrunt', () => {
 
   const unknown = { edit: (text: string) => text.replace('"orders-oncall@example.com"', 'dependency.alerts.outputs.email') };
 
-  it('is proved without a plan where only Terragrunt knows another input', LONG, async () => {
+  it('is proved without a plan if only Terragrunt has another input', LONG, async () => {
     await givenUnit(unknown);
 
     const { row, err } = await run('auto');
@@ -98,7 +98,7 @@ describe('a unit of Terragrunt', () => {
     expect(row).toMatchObject({ status: 'converged', verification: { method: 'evaluate', fallback: why } });
   });
 
-  it('is planned in `terragrunt exec`, which passes all inputs, and still edited in its own', LONG, async () => {
+  it('is planned in `terragrunt exec`, which passes all inputs, and edited in its own folder', LONG, async () => {
     const before = await givenUnit(unknown);
     const queues =
       '{"notifications":{"max_receive":3,"visibility_timeout":30},"orders":{"retention_days":7,"visibility_timeout":60},"refunds":{"visibility_timeout":120}}';

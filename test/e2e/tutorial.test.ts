@@ -54,7 +54,7 @@ describe('the tutorial', () => {
     expect(printed).toHaveLength(STEPS.length + 1);
   });
 
-  it.each(STEPS.map((step, index) => ({ ...step, index })))('prints what it shows: $title', ({ index, shown }) => {
+  it.each(STEPS.map((step, index) => ({ ...step, index })))('prints the documented output: $title', ({ index, shown }) => {
     const text = printed[index] ?? '';
 
     expect(inOrder(text, shown)).toBe('there');

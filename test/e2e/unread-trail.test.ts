@@ -21,16 +21,16 @@ beforeEach(() => {
 });
 afterEach(() => removeProject(project));
 
-describe('a trail of which nothing can be read', () => {
+describe('a trail without a readable record', () => {
   it.each<readonly [string, string | Buffer]>([
     ['CSV', 'eventid,eventname\n1,PutThing\n'],
-    ['CSV as SQL engines print it', '"eventid","eventname"\n"1","PutThing"\n'],
-    ['JSON of something else', '{"foo":1}'],
-    ['an object without anything', '{}'],
-    ['records that are no list', '{"Records":"none"}'],
-    ['a list of something else', '[{"foo":1},{"foo":2}]'],
-    ['gzip of something else', gzipSync('{"foo":1}')],
-    ['a page of HTML', '<html>denied</html>'],
+    ['CSV from SQL engines', '"eventid","eventname"\n"1","PutThing"\n'],
+    ['other JSON', '{"foo":1}'],
+    ['an empty object', '{}'],
+    ['records that are not a list', '{"Records":"none"}'],
+    ['a list of other objects', '[{"foo":1},{"foo":2}]'],
+    ['other gzipped JSON', gzipSync('{"foo":1}')],
+    ['an HTML page', '<html>denied</html>'],
   ])('is an error: %s', async (_name, content) => {
     const file = join(project.out, 'trail.json');
     writeFileSync(file, content);
@@ -47,8 +47,8 @@ describe('a trail of which nothing can be read', () => {
   it.each<readonly [string, string | Buffer]>([
     ['{"Records":[]}', '{"Records":[]}'],
     ['an empty list', '[]'],
-    ['gzip of no records', gzipSync('{"Records":[]}')],
-  ])('is none where it is an honest empty trail: %s', async (_name, content) => {
+    ['gzipped empty records', gzipSync('{"Records":[]}')],
+  ])('is no error if it is validly empty: %s', async (_name, content) => {
     const file = join(project.out, 'trail.json');
     writeFileSync(file, content);
 
@@ -59,21 +59,21 @@ describe('a trail of which nothing can be read', () => {
   });
 });
 
-describe('a trail of which not all can be read', () => {
+describe('a trail with unreadable records', () => {
   const withBroken = (count: number): string => {
     const file = join(project.out, 'trail.ndjson');
     writeFileSync(file, [...RECORDS, ...Array.from({ length: count }, () => '{"eventID": "cut o')].join('\n'));
     return file;
   };
 
-  it('is an error where many records are missing, with the number', async () => {
+  it('is an error with the number if many records are missing', async () => {
     const { code, stderr } = await run(['--trace', withBroken(30), ...LATER]);
 
     expect(code).toBe(2);
     expect(stderr).toContain(`found 30 of ${RECORDS.length + 30} that cannot be read`);
   });
 
-  it('is read, and no view of it is an all-clear', async () => {
+  it('is read, and no format reports an all-clear', async () => {
     const first = `2 of ${RECORDS.length + 2} records of the trail could not be read`;
     const views = new Map<string, string>();
     for (const format of ['text', 'json', 'markdown', 'html']) {
@@ -89,7 +89,7 @@ describe('a trail of which not all can be read', () => {
     expect((JSON.parse(views.get('json') ?? '') as RunReport).headline).toMatchObject({ unread: first, allClear: false });
   });
 
-  it('is read where one file of a folder is none', async () => {
+  it('is read if one file of a folder is invalid', async () => {
     const folder = join(project.out, 'trail');
     mkdirSync(folder);
     writeFileSync(join(folder, 'a.ndjson'), RECORDS.join('\n'));

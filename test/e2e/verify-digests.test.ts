@@ -41,7 +41,7 @@ function verdictsOf(stdout: string): Readonly<Record<string, string>> {
 }
 
 describe('--verify-digests', { tags: ['slow'], timeout: 120_000 }, () => {
-  it('accepts what digests prove, refuses what was forged, and names the file', async () => {
+  it('accepts records that digests prove, refuses forged ones, and names the file', async () => {
     const forged = trail.logs[1] ?? '';
     writeFileSync(forged, gzipSync(gunzipSync(readFileSync(forged)).toString('utf8').replace('"60"', '"61"')));
 
@@ -58,7 +58,7 @@ describe('--verify-digests', { tags: ['slow'], timeout: 120_000 }, () => {
     expect(report.events.malformed).toEqual([{ where: forged, problem: expect.stringContaining('found other content'), unproved: true }]);
   });
 
-  it('holds the newest hour, and looks at it again when its digest is there', async () => {
+  it('holds the newest hour, and reads it again once its digest exists', async () => {
     // The terminal's clock stands at noon.
     const [recent, begin] = [join(folder, 'recent'), Date.UTC(2026, 10, 21, 8)];
     const argv = ['--trace', recent, '--verify-digests', '--digest-keys', 'keys.json', '--since', 'last'];
@@ -76,14 +76,14 @@ describe('--verify-digests', { tags: ['slow'], timeout: 120_000 }, () => {
 
   it.each([
     ['keys without a check', ['--digest-keys', 'keys.json'], /together with --verify-digests; found it alone/],
-    ['keys that are none', ['--verify-digests', '--digest-keys', 'trail'], /Expected the output of aws cloudtrail list-public-keys/],
+    ['keys in an invalid file', ['--verify-digests', '--digest-keys', 'trail'], /Expected the output of aws cloudtrail list-public-keys/],
   ])('refuses %s', async (_title, argv, message) => {
     const { code, stderr } = await run('--trace', trail.folder, ...argv);
 
     expect([code, stderr]).toEqual([2, expect.stringMatching(message)]);
   });
 
-  it('refuses a source that has no digests', async () => {
+  it('refuses a source without digests', async () => {
     const { code, stderr } = await run('--trace', trail.logs[0] ?? '', '--verify-digests', '--digest-keys', 'keys.json');
 
     expect([code, stderr]).toEqual([2, expect.stringContaining('Expected a folder with log files and digests')]);

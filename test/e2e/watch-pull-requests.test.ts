@@ -74,7 +74,7 @@ describe.each<{ readonly kind: VcsKind; readonly pulls: string }>([
 
   const titles = (): readonly string[] => pullsOf(project.world).map(({ title }) => title);
 
-  it('delivers with each batch, and a message that comes again changes nothing', async () => {
+  it('delivers with each batch, and changes nothing for a repeated message', async () => {
     put('first', timeoutSet('jobs', 120));
     const first = await watch();
     const opened = structuredClone(project.world.threads);
@@ -88,7 +88,7 @@ describe.each<{ readonly kind: VcsKind; readonly pulls: string }>([
     expect(queue.left()).toEqual([]);
   });
 
-  it('obeys comments with the next batch, whatever that is about', async () => {
+  it('obeys comments with the next batch of any content', async () => {
     put('first', timeoutSet('jobs', 120));
     await watch();
     const [pull] = pullsOf(project.world);
@@ -100,7 +100,7 @@ describe.each<{ readonly kind: VcsKind; readonly pulls: string }>([
     expect(pull?.comments.map(({ body }) => body).join('\n')).toContain('Held, as `dana` decided');
   });
 
-  it('loses nothing of a batch while the VCS fails, keeps what belongs together together, and doubles nothing', async () => {
+  it('loses no part of a batch while the VCS fails, and creates no duplicates', async () => {
     put('one', timeoutSet('jobs', 120));
     put('two', timeoutSet('mail', 120));
     const down = { status: 503, message: 'Service Unavailable' };
@@ -121,7 +121,7 @@ describe.each<{ readonly kind: VcsKind; readonly pulls: string }>([
     expect(project.world.threads).toHaveLength(1);
   });
 
-  it('keeps a batch that the remote did not have as it was read, until somebody pulled', async () => {
+  it('keeps a batch that is based on an outdated clone, until it is pulled', async () => {
     const text = project.remote.read('main', 'infra/main.tf');
     project.remote.pushAs('dana', 'main', { 'infra/main.tf': `# of the shop\n${text}\n` });
     put('one', timeoutSet('jobs', 120));

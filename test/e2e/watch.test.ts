@@ -94,7 +94,7 @@ function reportsIn({ said }: Watching): readonly { readonly reconciliations: rea
     .map((text) => JSON.parse(text) as { readonly reconciliations: readonly unknown[] });
 }
 
-it('reconciles what a message tells of, once however often it comes, and ends well on SIGTERM', SLOW, async () => {
+it('reconciles the files in a message once, also if it is redelivered, and exits 0 on SIGTERM', SLOW, async () => {
   const queue = await aQueue('good');
   await tell(queue, KEY);
   const watching = startWatching(queue, '1s');
@@ -114,7 +114,7 @@ it('reconciles what a message tells of, once however often it comes, and ends we
   expect(await inQueue(queue)).toEqual([0, 0]);
 });
 
-it('leaves in the queue what it was told of and has not done, and names what cannot be read', SLOW, async () => {
+it('leaves unfinished messages in the queue, and reports unreadable files', SLOW, async () => {
   const [missing, held] = [await aQueue('missing'), await aQueue('held')];
   await tell(missing, trailKey({ stamp: '20260116T1005Z' }));
   await tell(held, KEY);

@@ -31,14 +31,14 @@ async function residue(
 }
 
 describe('npm run eval:residue', () => {
-  it('says without a key that its figures are those of a script, and keeps none', SLOW, async () => {
+  it('reports without a key that the model is a script, and stores no results', SLOW, async () => {
     const { err, file } = await residue('no-such-day', {});
 
     expect(err).toContain('ANTHROPIC_API_KEY is not set: the model is a script, and these are no figures of a real one');
     expect(existsSync(file)).toBe(false);
   });
 
-  it('asks the model of the provider where there is a key, and keeps the run', SLOW, async () => {
+  it('calls the configured provider if a key is set, and stores the run', SLOW, async () => {
     const double = await startMessagesDouble((body) => ({ kind: 'message', blocks: solve(body) }));
     try {
       const { err, file } = await residue('orders-interleaved-jobs', { ANTHROPIC_API_KEY: 'no-real-key', ANTHROPIC_BASE_URL: double.url });

@@ -79,7 +79,7 @@ const BREAKAGES: readonly {
     falls: ({ more }) => yes(more?.converged?.value),
   },
   {
-    what: 'a neighbour is changed',
+    what: 'another resource is changed',
     breakIt: editing('queues.tf', 'message_retention_seconds', 'message_retention_seconds = 60\n  # was: message_retention_seconds'),
     falls: ({ evaluator }) => yes(evaluator.value),
   },
@@ -89,9 +89,9 @@ const BREAKAGES: readonly {
     falls: ({ more }) => yes(more?.noCollateral?.value),
   },
   { what: 'a comment is lost', breakIt: editing('queues.tf', /#[^\n]*/, ''), falls: ({ more }) => yes(more?.commentsKept?.value) },
-  { what: 'tabs are put in', breakIt: editing('terraform.tfvars', '  ', '\t'), falls: ({ more }) => yes(more?.commentsKept?.value) },
+  { what: 'tabs are inserted', breakIt: editing('terraform.tfvars', '  ', '\t'), falls: ({ more }) => yes(more?.commentsKept?.value) },
   {
-    what: 'a byte is changed that no edit reports',
+    what: 'a byte is changed without a reported edit',
     breakIt: (solution) => ({
       ...solution,
       after: new Map([...solution.after, ['outputs.tf', Buffer.from(`${solution.after.get('outputs.tf')?.toString('utf8') ?? ''}\n`)]]),
@@ -100,11 +100,11 @@ const BREAKAGES: readonly {
   },
   { what: 'a file no longer parses', breakIt: editing('terraform.tfvars', '{', ''), falls: ({ evaluator }) => yes(evaluator.value) },
   {
-    what: 'a literal takes the place of a reference',
+    what: 'a literal replaces a reference',
     breakIt: editing('queues.tf', /visibility_timeout_seconds\s*=\s*[^\n]+/, 'visibility_timeout_seconds = 300'),
     falls: ({ more }) => yes(more?.valueOrigin?.value),
   },
-  { what: 'a verdict is flipped', breakIt: rows((row) => ({ ...row, verdict: 'escalate' })), falls: ({ verdict }) => yes(verdict.value) },
+  { what: 'a verdict is changed', breakIt: rows((row) => ({ ...row, verdict: 'escalate' })), falls: ({ verdict }) => yes(verdict.value) },
   {
     what: 'a dangerous change is accepted',
     scenario: WILDCARD,
@@ -112,12 +112,12 @@ const BREAKAGES: readonly {
     falls: ({ wrongAccepts, more }) => wrongAccepts === 0 && yes(more?.regret?.value),
   },
   {
-    what: 'a row is left out',
+    what: 'a row is missing',
     breakIt: (solution) => ({ ...solution, report: { ...solution.report, reconciliations: [] } }),
     falls: ({ verdict }) => yes(verdict.value),
   },
   {
-    what: 'an event is dropped without a word',
+    what: 'an event is dropped silently',
     breakIt: (solution) => ({
       ...solution,
       report: { ...solution.report, events: { ...solution.report.events, read: solution.report.events.read - 1 } },
@@ -125,18 +125,18 @@ const BREAKAGES: readonly {
     falls: ({ accounted }) => yes(accounted.value),
   },
   {
-    what: 'what the values serve is mistaken',
+    what: 'the goal is wrong',
     breakIt: rows((row) => ({ ...row, intent: { ...row.intent, serves: row.intent.serves === 'cost' ? 'security' : 'cost' } })),
     falls: ({ serves }) => yes(serves.value),
   },
   {
-    what: 'why now is mistaken',
+    what: 'the motivation is wrong',
     scenario: PAUSED,
     breakIt: rows((row) => ({ ...row, intent: { ...row.intent, motivation: { ...row.intent.motivation, kind: 'budget' } } })),
     falls: ({ motivation }) => yes(motivation.value),
   },
   {
-    what: 'a model is asked where none is needed',
+    what: 'a model is called without need',
     breakIt: (solution) => ({
       ...solution,
       report: { ...solution.report, totals: { ...solution.report.totals, modelCalls: 3, inputTokens: 900 } },
@@ -144,13 +144,13 @@ const BREAKAGES: readonly {
     falls: ({ more }) => yes(more?.modelCalls?.value) && yes(more?.tokens?.value),
   },
   {
-    what: 'the diff is bloated',
+    what: 'the diff is too large',
     breakIt: editing('terraform.tfvars', /$/, '\n# one\n# two\n# three\n# four\n# five\n'),
     falls: ({ more }) => yes(more?.diffSize?.value),
   },
 ];
 
-it('is right before it is broken', async () => {
+it('passes before it is broken', async () => {
   for (const scenario of [TIMEOUT, WILDCARD, PAUSED]) {
     const unbroken = await scored(scenario, (solution) => solution);
 
@@ -159,7 +159,7 @@ it('is right before it is broken', async () => {
   }
 });
 
-it.each(BREAKAGES)('falls when $what', async ({ scenario = TIMEOUT, breakIt, falls }) => {
+it.each(BREAKAGES)('fails if $what', async ({ scenario = TIMEOUT, breakIt, falls }) => {
   const broken = await scored(scenario, breakIt);
 
   expect(falls(broken)).toBe(false);

@@ -12,7 +12,7 @@ const MANIFEST = join(aFolder(), 'repairs.json');
 writeFileSync(MANIFEST, JSON.stringify([{ repository: 'owner/name', commit: '0123abc', root: 'envs/prod' }]));
 const CARDS = findCards({ root: ROOT, seed: DEFAULT_SEED, count: DEFAULT_COUNT, scratch: aFolder(), repairs: MANIFEST });
 
-it('tells of every scenario of every kind where it comes from, its licence, its difficulty and what it must show', () => {
+it('states source, licence, difficulty and expectation of every scenario of every kind', () => {
   const broken = CARDS.flatMap((card) => {
     const parsed = Card.safeParse(card);
     return parsed.success ? [] : [`${card.project}/${card.id}: ${parsed.error.message}`];
@@ -27,13 +27,13 @@ it('tells of every scenario of every kind where it comes from, its licence, its 
   expect(CARDS.filter(({ kind }) => kind === 'generated')).toHaveLength(DEFAULT_COUNT);
 });
 
-it('names no two of a kind alike', () => {
+it('gives every scenario of a kind a unique name', () => {
   const names = CARDS.map(({ kind, project, id }) => `${kind} ${project}/${id}`);
 
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
-it('names the page of each runbook, and says of repairs that nothing of theirs is here', () => {
+it('names the page of each runbook, and states that repairs are stored elsewhere', () => {
   const runbooks = CARDS.filter(({ kind, class: of }) => kind === 'generated' && of === 'runbook');
   const [repair] = CARDS.filter(({ kind }) => kind === 'repairs');
 
@@ -42,7 +42,7 @@ it('names the page of each runbook, and says of repairs that nothing of theirs i
   expect(repair).toMatchObject({ project: 'owner/name', id: '0123abc', licence: "the repository's own: nothing of it is here" });
 });
 
-it('prints a line for each, and how many there are', () => {
+it('prints one line per scenario, and the totals', () => {
   const lines = renderCards(CARDS).trimEnd().split('\n');
 
   expect(lines).toHaveLength(CARDS.length + 3);

@@ -12,7 +12,7 @@ const PARTS = {
 };
 
 describe('findScenarios', () => {
-  it('counts a project that is in both folders once, from the first', () => {
+  it('reads a project in both folders once, from the first', () => {
     const [first, second] = [aFolder(), aFolder()];
     writeScenario(join(first, 'shop'), 'one', PARTS);
     writeScenario(join(second, 'shop'), 'two', PARTS);
@@ -23,7 +23,7 @@ describe('findScenarios', () => {
     expect(found).toEqual(['bank/three', 'shop/one']);
   });
 
-  it('finds nothing where there are no recordings', () => {
+  it('finds nothing without recordings', () => {
     const found = findScenarios([join(aFolder(), 'nowhere')]);
 
     expect(found).toEqual([]);
@@ -31,7 +31,7 @@ describe('findScenarios', () => {
 });
 
 describe('readScenario', () => {
-  it('reads a gzipped trace and a plain one alike', () => {
+  it('reads a gzipped and a plain trace identically', () => {
     const project = join(aFolder(), 'shop');
     writeScenario(project, 'one', { ...PARTS, trace: [{ eventID: 'e-1' }] });
     const trace = join(project, 'scenarios', 'one', 'trace.ndjson');
@@ -45,7 +45,7 @@ describe('readScenario', () => {
     expect(readPlainText(packed)).toBe(plain);
   });
 
-  it("takes the scenario's own baseline before the project's", () => {
+  it('prefers the baseline of the scenario to that of the project', () => {
     const project = join(aFolder(), 'shop');
     writeScenario(project, 'one', PARTS);
     const own = join(project, 'scenarios', 'one', 'baseline');
@@ -58,10 +58,10 @@ describe('readScenario', () => {
   });
 
   it.each([
-    ['an item without address and new', { expected: [{ decision: 'accept', attributes: [], why: 'x' }] }, /either an address or new/],
-    ['a decision nobody knows', { expected: [{ address: 'a.b', decision: 'ignore', attributes: [], why: 'x' }] }, /expected\.0\.decision/],
-    ['another id than its folder', { id: 'other' }, /expected id "one", found "other"/],
-  ])('refuses %s and says where', (_case, change, message) => {
+    ['an item with neither address nor new', { expected: [{ decision: 'accept', attributes: [], why: 'x' }] }, /either an address or new/],
+    ['an unknown decision', { expected: [{ address: 'a.b', decision: 'ignore', attributes: [], why: 'x' }] }, /expected\.0\.decision/],
+    ['an id other than its folder', { id: 'other' }, /expected id "one", found "other"/],
+  ])('refuses %s, and states where', (_case, change, message) => {
     const project = join(aFolder(), 'shop');
     writeScenario(project, 'one', PARTS);
     const file = join(project, 'scenarios', 'one', 'scenario.json');
@@ -72,7 +72,7 @@ describe('readScenario', () => {
     expect(read).toThrow(message);
   });
 
-  it('names the file that is missing', () => {
+  it('names the missing file', () => {
     const project = join(aFolder(), 'shop');
     writeScenario(project, 'one', PARTS);
     rmSync(join(project, 'scenarios', 'one', 'refresh.plan.json'));
@@ -87,7 +87,7 @@ describe('describeItem', () => {
   it.each([
     [{ address: 'aws_sqs_queue.a', decision: 'accept' as const, attributes: [], why: '' }, 'aws_sqs_queue.a'],
     [{ new: { type: 'aws_sqs_queue', id: 'q' }, decision: 'accept' as const, attributes: [], why: '' }, 'new aws_sqs_queue q'],
-  ])('calls %j %s', (item, name) => {
+  ])('names %j as %s', (item, name) => {
     const described = describeItem(item);
 
     expect(described).toBe(name);

@@ -9,7 +9,7 @@ const TREE = new Map([
   ['dist/x.zip', Buffer.from([0, 255, 10])],
 ]);
 
-it('reads back the bytes it wrote', () => {
+it('reads the bytes that it wrote', () => {
   const folder = aFolder();
 
   writeFileTree(TREE, folder);
@@ -20,10 +20,10 @@ it('reads back the bytes it wrote', () => {
 
 it.each([
   ['nothing', TREE, []],
-  ['one byte', new Map([...TREE, ['a.tf', Buffer.from('a = 1\r\n')] as const]), ['a.tf']],
+  ['a changed byte', new Map([...TREE, ['a.tf', Buffer.from('a = 1\r\n')] as const]), ['a.tf']],
   ['a new file', new Map([...TREE, ['b.tf', Buffer.from('')] as const]), ['b.tf']],
-  ['a lost file', new Map([...TREE].slice(0, 1)), ['dist/x.zip']],
-])('sees that %s changed', (_case, after, paths) => {
+  ['a missing file', new Map([...TREE].slice(0, 1)), ['dist/x.zip']],
+])('detects %s', (_case, after, paths) => {
   const changed = changedPaths(TREE, after);
 
   expect(changed).toEqual(paths);

@@ -116,7 +116,7 @@ function figures(compared: readonly Compared[]): Figures {
 }
 
 describe('blocks that Terraform generates', () => {
-  it('plan nothing that ours do not, for the resources made by hand in recorded days', MINUTES_5, async () => {
+  it('plan the same as our blocks for resources made by hand in recorded days', MINUTES_5, async () => {
     const compared: Compared[] = [];
     for (const scenario of findScenarios([resolve(import.meta.dirname, '../../fixtures/recordings')])) {
       if (scenario.drift.created.length === 0) continue;
@@ -133,7 +133,7 @@ describe('blocks that Terraform generates', () => {
     expect(oursSmaller).toBeGreaterThan(theirsSmaller);
   });
 
-  it('plan nothing that ours do not, for one resource of each type of the catalogue', MINUTES_5, async () => {
+  it('plan the same as our blocks for one resource of each type in the catalogue', MINUTES_5, async () => {
     const state = JSON.stringify({ version: 4, terraform_version: '1.11.4', serial: 1, lineage: 'none', outputs: {}, resources: [] });
     const provider = 'provider "aws" {\n  region = "us-east-1"\n}\n';
     const types = [...catalogue.entries.keys()].filter((type) => RECORDED_SCHEMA[type] !== undefined);

@@ -44,7 +44,7 @@ function refreshedWorld({ world, drift, stateFile }: Scenario): Scenario['world'
 }
 
 describe('unchanged code', () => {
-  it.each(BASELINES)('plans nothing in the unchanged world: $name', SLOW, async ({ scenario }) => {
+  it.each(BASELINES)('has an empty plan in the unchanged world: $name', SLOW, async ({ scenario }) => {
     const plan = await planUndrifted(scenario);
 
     // Where somebody refreshed the state after the change, nothing has drifted and the plan undoes it all the same.
@@ -54,7 +54,7 @@ describe('unchanged code', () => {
     expect(changesIn(plan.resource_drift)).toEqual([]);
   });
 
-  it.each(SCENARIOS)('plans what was recorded in the drifted world: $project $id', SLOW, async (scenario) => {
+  it.each(SCENARIOS)('has the recorded plan in the drifted world: $project $id', SLOW, async (scenario) => {
     const { infra: directory, drift } = scenario;
     const world = refreshedWorld(scenario);
     const mistakes = mistakesOf(scenario.project);
@@ -67,14 +67,14 @@ describe('unchanged code', () => {
   });
 });
 
-it.each(PROJECTS)('makes the reviewed mistakes in $project, and no scenario is about them', SLOW, async ({ project, scenarios }) => {
+it.each(PROJECTS)('has the reviewed differences in $project, which no scenario covers', SLOW, async ({ project, scenarios }) => {
   const [first] = scenarios;
   const plan = await planUndrifted(first!);
 
   expect(mistakeProblems(mistakesOf(project), changesIn(plan.resource_changes), scenarios)).toEqual([]);
 });
 
-it('says what terraform said where a root does not plan', SLOW, async () => {
+it('returns the error of terraform if a root cannot be planned', SLOW, async () => {
   const directory = join(ROOT, 'fixtures', 'cloudtrail');
 
   const planning = planWithWorld({ directory, state: '{"version":3,"resources":[]}', world: {}, created: [] });

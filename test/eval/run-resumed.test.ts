@@ -85,7 +85,7 @@ async function straightFigures(): Promise<readonly unknown[]> {
 it.each([
   ['SIGINT', 130, /started again with the same settings it goes on/],
   ['SIGKILL', null, /^/],
-] as const)('goes on after %s where it was, to the same figures', { timeout: MINUTES_5 }, async (signal, ended, telling) => {
+] as const)('continues after %s, with the same results', { timeout: MINUTES_5 }, async (signal, ended, telling) => {
   straight ??= straightFigures();
   const expected = await straight;
   const folder = aFolder();

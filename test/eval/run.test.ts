@@ -15,7 +15,7 @@ async function evaluate(...flags: readonly string[]): Promise<{ readonly code: n
 }
 
 describe('npm run eval', () => {
-  it('lets a tool of others solve one scenario, and keeps what it said', SLOW, async () => {
+  it('runs an external solver on one scenario, and stores its results', SLOW, async () => {
     const file = join(aFolder(), 'run.json');
     const named = ['--solver-name', 'mine', '--solver-version', '1', '--judge', 'evaluate', '--mode', 'off', '--out', file];
 
@@ -26,7 +26,7 @@ describe('npm run eval', () => {
     expect(readFileSync(file, 'utf8')).toContain('"said":"I give up\\n"');
   });
 
-  it('finds nothing wrong with the committed runs', SLOW, async () => {
+  it('finds no problem in the committed runs', SLOW, async () => {
     for (const name of ['default.json', 'nothing.json', 'generate-config.json'])
       expect(await evaluate('--check-submission', join(RUNS, name))).toEqual({
         code: 0,
@@ -34,7 +34,7 @@ describe('npm run eval', () => {
       });
   });
 
-  it('says what is wrong with another file, and ends with 1', SLOW, async () => {
+  it('reports the problems of another file, and exits 1', SLOW, async () => {
     const file = join(aFolder(), 'run.json');
     writeFileSync(file, '{"format": 1}');
 
@@ -44,7 +44,7 @@ describe('npm run eval', () => {
     expect(said).toContain('format: ');
   });
 
-  it('makes a leaderboard of run files', SLOW, async () => {
+  it('creates a leaderboard from run files', SLOW, async () => {
     const html = join(aFolder(), 'page.html');
 
     const { code, said } = await evaluate('--leaderboard', join(RUNS, 'nothing.json'), join(RUNS, 'default.json'), '--html', html);

@@ -45,7 +45,7 @@ describe('blockAt and bodyAt', () => {
   });
 
   it.each([
-    { name: 'its braces’ inside', range: { start: 7, end: text.length - 2 }, type: 'a' },
+    { name: 'its inside range', range: { start: 7, end: text.length - 2 }, type: 'a' },
     { name: 'its own range', range: { start: 0, end: text.length - 1 }, type: 'a' },
     { name: 'the whole text', range: { start: 0, end: text.length }, type: undefined },
   ])('finds a body by $name', ({ range, type }) => {
@@ -55,13 +55,13 @@ describe('blockAt and bodyAt', () => {
     expect(found?.block?.type).toBe(type);
   });
 
-  it('finds nothing at any other range', () => {
+  it('finds nothing at other ranges', () => {
     expect(bodyAt(parsed(text), { start: 8, end: 12 })).toBeUndefined();
     expect(blockAt(parsed(text), { start: 0, end: 3 })).toBeUndefined();
   });
 });
 
-it('lists what encloses a place, outermost first', () => {
+it('lists the enclosing nodes of a position, outermost first', () => {
   const around = enclosuresOf(parsed(text), rangeOf(text, 'g.h'));
 
   expect(around.map((enclosure) => enclosure.kind)).toEqual(['block', 'block', 'tuple', 'object', 'call', 'template', 'index']);
@@ -97,7 +97,7 @@ describe('partsOf', () => {
     expect(inside(value)).toEqual(found);
   });
 
-  law.prop([anHclText], { numRuns: 60 })('lie inside the expression that they are of', (text) => {
+  law.prop([anHclText], { numRuns: 60 })('lie inside their expression', (text) => {
     const strays = expressionsIn(parsed(text).body).flatMap((outer) =>
       partsOf(outer).filter(({ range }) => range.start < outer.range.start || range.end > outer.range.end),
     );

@@ -16,9 +16,9 @@ const SCHEMA: BlockSchema = {
 };
 
 it.each([
-  { name: 'a block is one', path: 'timeouts', found: { nesting: 'single', block: { attributes: {}, blocks: {} } } },
+  { name: 'a block', path: 'timeouts', found: { nesting: 'single', block: { attributes: {}, blocks: {} } } },
   {
-    name: 'a set of objects may be written as blocks; its numbers always say something',
+    name: 'a set of objects, which may be written as blocks with required numbers',
     path: 'ingress',
     found: {
       nesting: 'set',
@@ -26,16 +26,16 @@ it.each([
       block: { attributes: { port: { type: 'number', required: true }, cidrs: { type: ['list', 'string'], optional: true } }, blocks: {} },
     },
   },
-  { name: 'one that only the provider writes may not', path: 'seen', found: undefined },
-  { name: 'one whose provider nests attributes may not', path: 'nested', found: undefined },
-  { name: 'a text is none', path: 'name', found: undefined },
-  { name: 'a set of texts is none', path: 'names', found: undefined },
-  { name: 'a map is none', path: 'settings', found: undefined },
-  { name: 'an argument there is not', path: 'other', found: undefined },
+  { name: 'no computed attribute', path: 'seen', found: undefined },
+  { name: 'no nested attribute', path: 'nested', found: undefined },
+  { name: 'no string', path: 'name', found: undefined },
+  { name: 'no set of strings', path: 'names', found: undefined },
+  { name: 'no map', path: 'settings', found: undefined },
+  { name: 'no unknown argument', path: 'other', found: undefined },
 ])('$name', ({ path, found }) => {
   expect(blockTypeOf(SCHEMA, path)).toEqual(found);
 });
 
-it('knows nothing of a type without schema', () => {
+it('returns nothing without a schema', () => {
   expect(blockTypeOf(undefined, 'ingress')).toBeUndefined();
 });

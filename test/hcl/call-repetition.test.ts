@@ -11,7 +11,7 @@ it.each([
   { name: 'for_each', call: 'for_each = toset(["a"])', from: 'for-each', source: 'toset(["a"])' },
   { name: 'count', call: 'count = 1', from: 'count', source: '1' },
   { name: 'neither', call: '', from: undefined, source: undefined },
-])('finds what repeats a module call: $name', ({ call, from, source }) => {
+])('finds the repetition of a module call: $name', ({ call, from, source }) => {
   const evaluator = openEvaluator(
     aWorkspace({ 'main.tf': `module "m" {\n  source = "./m"\n  ${call}\n}\n`, 'm/main.tf': 'resource "aws_sqs_queue" "a" {}\n' }),
   );
@@ -29,7 +29,7 @@ it.each([
   { source: 'count.index == 1 ? 2 : 3', reads: true },
   { source: 'local.each', reads: false },
   { source: '"each"', reads: false },
-])('tells whether $source says of each instance what is its own', ({ source, reads }) => {
+])('detects whether $source reads a value per instance', ({ source, reads }) => {
   const { expression } = parsed(`x = ${source}\n`).body.attributes[0]!;
 
   expect(readsInstance(expression)).toBe(reads);

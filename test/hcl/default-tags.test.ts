@@ -17,26 +17,26 @@ function tagsOf(files: Readonly<Record<string, string>>, address: string): unkno
   return instance === undefined ? 'not declared' : effectiveTags(instance, evaluator, schema);
 }
 
-describe('the tags a resource has in the end', () => {
+describe('the effective tags of a resource', () => {
   it.each([
-    { name: 'the default ones', body: '', tags: { Env: 'prod', Team: 'a' } },
-    { name: 'its own over them', body: 'tags = { Team = "b", Name = "q" }', tags: { Env: 'prod', Team: 'b', Name: 'q' } },
-    { name: 'those of the provider it names', body: 'provider = aws.west', tags: { Env: 'west' } },
-    { name: 'of a provider without any', body: 'provider = aws.bare', tags: undefined },
-    { name: 'not known where its own are not', body: 'tags = nosuchfunction()', tags: UNKNOWN },
+    { name: 'default tags', body: '', tags: { Env: 'prod', Team: 'a' } },
+    { name: 'own tags over default tags', body: 'tags = { Team = "b", Name = "q" }', tags: { Env: 'prod', Team: 'b', Name: 'q' } },
+    { name: 'default tags of the provider that it names', body: 'provider = aws.west', tags: { Env: 'west' } },
+    { name: 'none for a provider without default tags', body: 'provider = aws.bare', tags: undefined },
+    { name: 'unknown if its own tags are unknown', body: 'tags = nosuchfunction()', tags: UNKNOWN },
   ])('$name', ({ body, tags }) => {
     expect(tagsOf({ 'main.tf': `${PROVIDERS}\nresource "aws_sqs_queue" "q" {\n  ${body}\n}\n` }, 'aws_sqs_queue.q')).toEqual(tags);
   });
 
-  test('a type without tags_all has none', () => {
+  test('a type without tags_all has no default tags', () => {
     expect(tagsOf({ 'main.tf': `${PROVIDERS}\nresource "aws_sqs_queue_policy" "q" {\n}\n` }, 'aws_sqs_queue_policy.q')).toBeUndefined();
   });
 
   it.each([
-    { name: "the caller's default provider", call: '', body: '', env: 'prod' },
-    { name: 'the provider the call gives it', call: '  providers = { aws = aws.west }\n', body: '', env: 'west' },
+    { name: 'the default provider of the caller', call: '', body: '', env: 'prod' },
+    { name: 'the provider passed by the call', call: '  providers = { aws = aws.west }\n', body: '', env: 'west' },
     {
-      name: 'the alias the call gives it',
+      name: 'the alias passed by the call',
       call: '  providers = { aws.other = aws.west }\n',
       body: '  provider = aws.other\n',
       env: 'west',
@@ -50,7 +50,7 @@ describe('the tags a resource has in the end', () => {
     expect(tagsOf(files, 'module.m.aws_sqs_queue.q')).toMatchObject({ Env: env });
   });
 
-  test('where they are written', () => {
+  test('their position in code', () => {
     const evaluator = openEvaluator(aWorkspace({ 'main.tf': `${PROVIDERS}\nresource "aws_sqs_queue" "q" {\n}\n` }));
     const instance = evaluator.instance('aws_sqs_queue.q');
 

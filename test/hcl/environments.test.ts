@@ -9,7 +9,7 @@ const root = (code: string, over: object = {}) => ({ ...aWorkspace({ 'main.tf': 
 const names = (code: string, over: object = {}) =>
   environmentOf(root(code, over))?.others.map(({ workspace, isSupposed }) => `${workspace.workspaceName ?? ''}${isSupposed ? '?' : ''}`);
 
-describe('environments by Terraform workspace', () => {
+describe('environments from Terraform workspaces', () => {
   const PROD = { workspaceName: 'prod' };
 
   it.each<readonly [code: string, found: readonly string[] | undefined]>([
@@ -23,26 +23,26 @@ describe('environments by Terraform workspace', () => {
     expect(names(code, PROD)).toEqual(found);
   });
 
-  it('supposes no other where the default one is selected, and takes those that the code compares with', () => {
+  it('assumes no other one if default is selected, and uses those that the code compares with', () => {
     expect(names('locals {\n  a = terraform.workspace\n  b = { default = 1, other = 2 }\n}\n')).toBeUndefined();
     expect(names('locals {\n  a = terraform.workspace == "prod" ? 1 : 2\n}\n')).toEqual(['prod']);
   });
 });
 
-describe('environments by variable file', () => {
+describe('environments from variable files', () => {
   const files = (code: string) => ({
     ...aWorkspace({ 'main.tf': code, 'prod.tfvars': 'env = "prod"\n', 'dev.tfvars': 'env = "dev"\n', 'terraform.tfvars': 'x = 1\n' }),
     variableFiles: ['dev.tfvars'],
   });
 
-  it('are told apart by a variable that the code compares', () => {
+  it('are distinguished by a variable that the code compares', () => {
     const found = environmentOf(files('variable "env" {}\n\nlocals {\n  a = var.env == "prod"\n}\n'));
 
     expect(found).toMatchObject({ name: 'var.env', value: 'dev', variableFile: 'dev.tfvars' });
     expect(found?.others.map(({ workspace }) => workspace.variableFiles)).toEqual([['prod.tfvars']]);
   });
 
-  it('have no name where no variable is compared, and are none where there is one file', () => {
+  it('have no name if no variable is compared, and do not exist with one file', () => {
     expect(environmentOf(files('variable "env" {}\n'))).toMatchObject({ value: 'dev.tfvars' });
     expect(environmentOf(files('variable "env" {}\n'))).not.toHaveProperty('name');
     expect(environmentOf({ ...aWorkspace({ 'main.tf': '', 'dev.tfvars': '' }), variableFiles: ['dev.tfvars'] })).toBeUndefined();

@@ -50,7 +50,7 @@ describe('names', () => {
     expect(tags && findObjectEntry(tags, key).kind).toBe(kind);
   });
 
-  it('finds no entry in what is no object, and no text in a computed key', () => {
+  it('finds no entry in a list and no text in a computed key', () => {
     const [list] = parsed('a = [1]\n').body.attributes;
 
     expect(list && findObjectEntry(list.expression, '0')).toEqual({ kind: 'not-found' });

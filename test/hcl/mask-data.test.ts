@@ -16,7 +16,7 @@ const YAML = dedent`
     name: 'plain'
 `;
 
-it('masks values with the name or form of a secret in YAML, and keeps the structure', () => {
+it('masks values with the name or format of a secret in YAML and keeps the structure', () => {
   const masked = maskData({ path: 'queues.yaml', text: YAML, isData: true });
 
   expect(masked).toHaveLength(YAML.length);
@@ -32,23 +32,23 @@ it('masks values with the name or form of a secret in YAML, and keeps the struct
   });
 });
 
-it('leaves a file without secrets as it is', () => {
+it('returns a file without secrets unchanged', () => {
   const text = 'a:\n  b: 1\n';
 
   expect(maskData({ path: 'a.yml', text, isData: true })).toBe(text);
 });
 
-it('gives nothing of YAML that cannot be parsed', () => {
+it('returns empty text for invalid YAML', () => {
   expect(maskData({ path: 'a.yaml', text: 'a: "\nb: [', isData: true })).toBe('');
 });
 
-it('masks the cells of a secret column in CSV', () => {
+it('masks the cells of a CSV column with the name of a secret', () => {
   const masked = maskData({ path: 'users.csv', text: 'name,password\nann,hunter2hunter2\nbob,\n', isData: true });
 
   expect(masked).toBe('name,password\nann,xxxxxxxxxxxxxx\nbob,\n');
 });
 
-it('masks JSON, also in lists', () => {
+it('masks JSON, including lists', () => {
   const text = '{\n\t"a": {"api_token": "quoted \\"and\\" long"},\n\t"keys": ["AKIAIOSFODNN7EXAMPLE", "plain"]\n}\n';
 
   const masked = maskData({ path: 'a.json', text, isData: true });

@@ -6,7 +6,7 @@ import { maskSources } from '#hcl/mask-sources.ts';
 beforeAll(loadGrammar);
 
 describe('maskSources', () => {
-  it('masks what has a secret name or form, and nothing else', () => {
+  it('masks values with the name or format of a secret and no others', () => {
     const text = dedent`
       # token: glpat-abcdefghijklmnopqrst
       variable "db_password" {
@@ -58,7 +58,7 @@ describe('maskSources', () => {
     `);
   });
 
-  it('masks the value of a sensitive variable in tfvars, HCL and JSON, and in inputs of Terragrunt', () => {
+  it('masks the value of a sensitive variable in tfvars, JSON and Terragrunt inputs', () => {
     const files = [
       { path: 'variables.tf', text: 'variable "pin" {\n  sensitive = true\n}\n' },
       { path: 'prod.auto.tfvars', text: 'pin  = "4711x"\nsize = "m"\n' },
@@ -73,7 +73,7 @@ describe('maskSources', () => {
     expect(inputs?.text).toBe('inputs = { pin = "*****", size = "m" }\n');
   });
 
-  it('keeps the lines of a key that stands in a heredoc', () => {
+  it('keeps the lines of a key in a heredoc', () => {
     const text = 'locals {\n  pem = <<-EOT\n    -----BEGIN RSA PRIVATE KEY-----\n    MIIabc\n    -----END RSA PRIVATE KEY-----\n  EOT\n}\n';
 
     const [masked] = maskSources([{ path: 'main.tf', text }]);
@@ -86,7 +86,7 @@ describe('maskSources', () => {
   it.each([
     ['main.tf', 'resource "aws_sqs_queue" "jobs" {\n  name = "jobs"\n}\n'],
     ['broken.tf', 'resource {{{ password = "x'],
-  ])('returns the same files where there is nothing to mask: %s', (path, text) => {
+  ])('returns the same files if there is nothing to mask: %s', (path, text) => {
     const files = [{ path, text }];
 
     expect(maskSources(files)).toBe(files);

@@ -14,7 +14,7 @@ function root(): readonly HclFile[] {
   ];
 }
 
-describe('an address and the files', () => {
+describe('finding an address in the files', () => {
   it.each([
     { address: 'module.a[0].t.r["k"]', kind: 'declared' },
     { address: 'module.a[0].module.self.module.self.t.r["k"]', kind: 'declared' },
@@ -30,7 +30,7 @@ describe('an address and the files', () => {
     expect(resource === undefined ? undefined : declaredAt(root(), '.', resource).kind).toBe(kind);
   });
 
-  it('are certain only where instances are written out', () => {
+  it('is certain only if the number of instances is literal', () => {
     const files = [parsed('resource "t" "a" {\n  count = var.n\n}\n\nresource "t" "b" {\n  count = 2\n}\n')];
     const certain = ['a', 'b'].map((name) => declaredAt(files, '.', { module: '', type: 't', name, index: 1 }));
 
@@ -40,7 +40,7 @@ describe('an address and the files', () => {
     ]);
   });
 
-  it('lead to a module, and to the file that calls it', () => {
+  it('returns the module and the file that calls it', () => {
     expect(moduleAt(root(), '.', 'module.a[3]')?.directory).toBe('m');
     expect(moduleAt(root(), '.', 'module.far')).toBeUndefined();
     expect(callingFile(root(), '.', 'module.a')?.path).toBe('main.tf');
@@ -53,11 +53,11 @@ it.each([
   { text: 'module.a["x.y"].module.b', module: true, key: true },
   { text: 'module.a.t.r', module: false, key: false },
   { text: 't.r["[0]"]', module: false, key: true },
-])('tells what $text is', ({ text, module, key }) => {
+])('classifies $text', ({ text, module, key }) => {
   expect(isModuleAddress(text)).toBe(module);
   expect(hasInstanceKey(text)).toBe(key);
 });
 
-it('tells a file’s module', () => {
+it('returns the module directory of a file', () => {
   expect(['main.tf', './a.tf', 'm/n/a.tf'].map((path) => directoryOf(parsed('', path)))).toEqual(['.', '.', 'm/n']);
 });

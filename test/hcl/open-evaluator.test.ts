@@ -8,7 +8,7 @@ import { aWorkspace, inState } from '../support/workspaces.ts';
 
 beforeAll(loadGrammar);
 
-test('answers for code and state, the same evaluator for the same workspace', () => {
+test('evaluates code and state, with one evaluator per workspace', () => {
   const workspace = aWorkspace(
     { 'main.tf': 'resource "aws_sqs_queue" "a" {\n  name = aws_sns_topic.t.arn\n}\n\nresource "aws_sns_topic" "t" {}\n' },
     [inState('aws_sns_topic.t', { arn: 'arn:aws:sns:us-east-1:123456789012:t' })],
@@ -21,7 +21,7 @@ test('answers for code and state, the same evaluator for the same workspace', ()
   expect(openEvaluator({ ...workspace })).not.toBe(evaluator);
 });
 
-test('resources adopted by earlier patches answer references too', () => {
+test('references can resolve to resources imported by earlier patches', () => {
   const workspace = {
     ...aWorkspace({ 'main.tf': 'resource "aws_sqs_queue" "a" {\n  name = aws_sns_topic.t.arn\n}\n\nresource "aws_sns_topic" "t" {}\n' }),
     adopted: [inState('aws_sns_topic.t', { arn: 'adopted' })],
@@ -32,7 +32,7 @@ test('resources adopted by earlier patches answer references too', () => {
   expect(evaluator.arguments(evaluator.instance('aws_sqs_queue.a')!)).toEqual({ name: 'adopted' });
 });
 
-test('reads files of the root; a missing one is not known', () => {
+test('reads files of the root, and a missing file is unknown', () => {
   const directory = mkdtempSync(join(tmpdir(), 'open-evaluator-'));
   try {
     writeFileSync(join(directory, 'name.txt'), 'from-file');
@@ -52,7 +52,7 @@ test('reads files of the root; a missing one is not known', () => {
   }
 });
 
-test('a file that is not HCL is told by place and with what to do', () => {
+test('a file that is not HCL is reported with its position and the next step', () => {
   const broken = aWorkspace({ 'ok.tf': 'locals {}\n', 'broken.tf': 'locals {\n  a = ]\n}\n' });
 
   expect(() => openEvaluator(broken)).toThrowError(
@@ -65,7 +65,7 @@ test('a file that is not HCL is told by place and with what to do', () => {
 });
 
 test.each([
-  ['the Terraform workspace that the state is of', { workspaceName: 'blue' }, 'blue-jobs'],
+  ['the Terraform workspace of the state', { workspaceName: 'blue' }, 'blue-jobs'],
   ['default', {}, 'default-jobs'],
 ])('terraform.workspace is %s', (_case, over, name) => {
   const code = 'resource "aws_sqs_queue" "a" {\n  name = "${terraform.workspace}-jobs"\n}\n';

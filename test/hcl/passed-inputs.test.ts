@@ -2,7 +2,7 @@ import dedent from 'dedent';
 import { beforeAll, expect, it } from 'vitest';
 import type { Workspace } from '#domain/workspace.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
-import { whereWritten } from '#hcl/origin/where-written.ts';
+import { definitionChain } from '#hcl/origin/definition-chain.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { passedInputs } from '#hcl/passed-inputs.ts';
 import { aWorkspace } from '../support/workspaces.ts';
@@ -52,7 +52,7 @@ function valuesOf(workspace: Workspace): Readonly<Record<string, unknown>> {
   );
 }
 
-it('passes texts as they are, other values as JSON, and null aside', () => {
+it('passes strings unchanged, other values as JSON, and null separately', () => {
   const unit = aUnit('inputs = {\n  name = "a"\n  size = 5\n  plain = null\n  tags = { a = "$${b}" }\n  other = 1\n}\n');
 
   expect(passedInputs(unit)).toEqual({
@@ -63,25 +63,25 @@ it('passes texts as they are, other values as JSON, and null aside', () => {
   expect(valuesOf(unit)).toEqual({ name: 'a', delay_seconds: 5, tags: { a: '${b}' }, policy: null });
 });
 
-it('is nothing for a root that Terraform runs alone', () => {
+it('returns nothing for a root without Terragrunt', () => {
   expect(passedInputs(aWorkspace({ 'main.tf': CODE }))).toBeUndefined();
 });
 
-it('names the places of what only Terragrunt evaluates, and takes no name of the root for it', () => {
+it('returns the positions of values that only Terragrunt evaluates, and ignores equal names in the root', () => {
   const unit = aUnit('inputs = {\n  name = local.vpc\n  size = 5\n  tags = { a = local.vpc, b = "b" }\n  plain = 1\n}\n');
 
   expect(passedInputs(unit)?.unknown).toEqual(['../terragrunt.hcl:2', '../terragrunt.hcl:4']);
   expect(valuesOf(unit)).toMatchObject({ name: undefined, delay_seconds: 5, policy: '1' });
 });
 
-it('does not know defaults that Terragrunt may replace', () => {
+it('treats defaults that Terragrunt may replace as unknown', () => {
   const unit = aUnit('inputs = merge(local.all, { name = "a" })\n');
 
   expect(passedInputs(unit)?.unknown).toEqual(['../terragrunt.hcl:1']);
   expect(valuesOf(unit)).toEqual({ name: 'a', delay_seconds: undefined, tags: undefined, policy: undefined });
 });
 
-it('lets files and the environment win, as Terragrunt does', () => {
+it('gives files and the environment precedence, like Terragrunt', () => {
   const unit = aUnit('inputs = {\n  name = "a"\n  size = 5\n}\n', { environmentVariables: { name: 'b' } });
   const files = [...unit.files, { path: 'terraform.tfvars', text: 'size = 6\n' }];
 
@@ -89,7 +89,7 @@ it('lets files and the environment win, as Terragrunt does', () => {
   expect(valuesOf({ ...unit, files, unpatchedFiles: files })).toMatchObject({ name: 'b', delay_seconds: 6 });
 });
 
-it('takes an environment with all inputs for that of `terragrunt exec`', () => {
+it('treats an environment with all inputs as that of `terragrunt exec`', () => {
   const environmentVariables = { name: 'a', size: '5', plain: 'x' };
   const unit = aUnit('inputs = merge(local.all, {\n  name = "a"\n  size = 5\n  plain = local.plain\n})\n', { environmentVariables });
 
@@ -109,15 +109,15 @@ it.each([
     ['`var.size` at main.tf:22', '`local.size` (for Terragrunt to evaluate) at ../terragrunt.hcl:2'],
   ],
   [
-    'an expression whose value the environment has',
+    'an expression with a value in the environment',
     'size = local.size',
     { size: '5' },
     ['`var.size` at main.tf:22', '`local.size` (for Terragrunt to evaluate) at ../terragrunt.hcl:2'],
   ],
-])('says where %s is written', (_case, input, environmentVariables, expected) => {
+])('finds the origin of %s', (_case, input, environmentVariables, expected) => {
   const evaluator = openEvaluator(aUnit(`inputs = {\n  ${input}\n}\n`, { environmentVariables }));
 
-  const places = whereWritten(evaluator.instance('aws_sqs_queue.q')!, 'delay_seconds', evaluator);
+  const places = definitionChain(evaluator.instance('aws_sqs_queue.q')!, 'delay_seconds', evaluator);
 
   expect(places.map(({ what, where }) => `${what} at ${where}`)).toEqual(expected);
 });

@@ -20,24 +20,24 @@ function regionOf(files: Readonly<Record<string, string>>, address: string): unk
 }
 
 it.each([
-  { name: 'its own type names', body: '', region: 'a' },
-  { name: 'it names', body: '  provider = aws.west\n', region: 'w' },
-  { name: 'nobody wrote', body: '  provider = aws.east\n', region: undefined },
+  { name: 'belongs to its type', body: '', region: 'a' },
+  { name: 'the block names', body: '  provider = aws.west\n', region: 'w' },
+  { name: 'is missing', body: '  provider = aws.east\n', region: undefined },
 ])('finds the provider that $name', ({ body, region }) => {
   expect(regionOf({ 'main.tf': `${PROVIDERS}\n${QUEUE(body)}` }, 'aws_sqs_queue.q')).toBe(region);
 });
 
 it.each([
-  { name: 'that of the root', call: '', body: '', region: 'a' },
-  { name: 'the one that the call hands down', call: '  providers = {\n    aws = aws.west\n  }\n', body: '', region: 'w' },
+  { name: 'the one of the root', call: '', body: '', region: 'a' },
+  { name: 'the one that the call passes', call: '  providers = {\n    aws = aws.west\n  }\n', body: '', region: 'w' },
   {
-    name: 'the one that the call hands down under a name',
+    name: 'the one that the call passes under an alias',
     call: '  providers = {\n    aws.there = aws.west\n  }\n',
     body: '  provider = aws.there\n',
     region: 'w',
   },
-  { name: 'none where a name was not handed down', call: '', body: '  provider = aws.west\n', region: undefined },
-])('finds, for a resource of a module, $name', ({ call, body, region }) => {
+  { name: 'none if the alias is not passed', call: '', body: '  provider = aws.west\n', region: undefined },
+])('finds for a resource of a module: $name', ({ call, body, region }) => {
   const files = { 'main.tf': `${PROVIDERS}\nmodule "m" {\n  source = "./m"\n${call}}\n`, 'm/main.tf': QUEUE(body) };
 
   expect(regionOf(files, 'module.m.aws_sqs_queue.q')).toBe(region);
@@ -48,25 +48,25 @@ const MANY =
   'locals {\n  regions = { a = { at = "eu" }, b = { at = "us" } }\n}\n\nprovider "aws" {\n  alias    = "by"\n  for_each = local.regions\n  region   = "${each.key}-${each.value.at}"\n}\n';
 
 it.each([
-  { name: 'a key', body: '  provider = aws.by["b"]\n', address: 'aws_sqs_queue.q', region: 'b-us' },
+  { name: 'a literal key', body: '  provider = aws.by["b"]\n', address: 'aws_sqs_queue.q', region: 'b-us' },
   {
-    name: 'its own key',
+    name: 'each.key',
     body: '  for_each = local.regions\n  provider = aws.by[each.key]\n',
     address: 'aws_sqs_queue.q["a"]',
     region: 'a-eu',
   },
-  { name: 'a key that is not there', body: '  provider = aws.by["c"]\n', address: 'aws_sqs_queue.q', region: UNKNOWN },
+  { name: 'an unknown key', body: '  provider = aws.by["c"]\n', address: 'aws_sqs_queue.q', region: UNKNOWN },
 ])('finds the instance of a provider by $name', ({ body, address, region }) => {
   expect(regionOf({ 'main.tf': `${MANY}\n${QUEUE(body)}` }, address)).toBe(region);
 });
 
-it('finds the instance of a provider that a call hands down', () => {
+it('finds the instance of a provider that a call passes', () => {
   const call = 'module "m" {\n  source   = "./m"\n  for_each = local.regions\n  providers = {\n    aws = aws.by[each.key]\n  }\n}\n';
 
   expect(regionOf({ 'main.tf': `${MANY}\n${call}`, 'm/main.tf': QUEUE('') }, 'module.m["b"].aws_sqs_queue.q')).toBe('b-us');
 });
 
-it('lists the instances of a provider, and one where its keys are not known', () => {
+it('lists the instances of a provider, and one if its keys are unknown', () => {
   const scopes = (text: string): readonly unknown[] => {
     const evaluator = openEvaluator(aWorkspace({ 'main.tf': text }));
     const module = { address: '', configuration: evaluator.configuration.root, caller: undefined };

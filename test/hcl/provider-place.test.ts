@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { placesInCode, providerPlaces, regionOfImport } from '#hcl/provider-place.ts';
-import { homeOfRoot } from '#stages/correlate/resources/place-of.ts';
+import { locationOfRoot } from '#stages/correlate/resources/place-of.ts';
 import { aWorkspace, inState } from '../support/workspaces.ts';
 
 beforeAll(loadGrammar);
@@ -48,7 +48,7 @@ describe('providerPlaces', () => {
   });
 });
 
-describe('the argument region, from version 6 of the provider', () => {
+describe('the region argument, since version 6 of the provider', () => {
   const code = [
     'provider "aws" {\n  region = "eu-west-1"\n}',
     'locals {\n  elsewhere = "us-west-2"\n}',
@@ -69,7 +69,7 @@ describe('the argument region, from version 6 of the provider', () => {
     ['aws_sqs_queue.each["us-west-2"]', 'us-west-2', 'us-west-2'],
     ['aws_sqs_queue.unknown', undefined, undefined],
     ['aws_dx_hosted_connection.older', 'eu-west-1', undefined],
-  ])('puts %s into %s', (address, region, behindTheId) => {
+  ])('%s is in region %s', (address, region, behindTheId) => {
     const evaluator = openEvaluator(aWorkspace({ 'main.tf': code }));
 
     expect(placesInCode(evaluator)(address).region).toBe(region);
@@ -77,18 +77,18 @@ describe('the argument region, from version 6 of the provider', () => {
   });
 });
 
-describe('homeOfRoot', () => {
+describe('locationOfRoot', () => {
   const at = (region: string): ReturnType<typeof inState> => inState('aws_sqs_queue.x', { arn: `arn:aws:sqs:${region}:123456789012:x` });
 
   it.each([
-    ['the providers, where the state is empty', [], ['eu-west-1'], ['eu-west-1']],
-    ['all the providers, where the state knows some', [at('eu-west-1')], ['eu-west-1', 'us-west-2'], ['eu-west-1', 'us-west-2']],
-    ['the state, where one provider is unknown', [at('eu-west-1')], [undefined, 'us-west-2'], ['eu-west-1']],
-    ['the state, where it contradicts the code', [at('eu-west-1')], ['us-west-2'], ['eu-west-1']],
-    ['the state, where code writes no provider', [at('eu-west-1')], [], ['eu-west-1']],
-  ])('is told by %s', (_name, state, regions, home) => {
+    ['the providers, if the state is empty', [], ['eu-west-1'], ['eu-west-1']],
+    ['all providers, if the state has some of their regions', [at('eu-west-1')], ['eu-west-1', 'us-west-2'], ['eu-west-1', 'us-west-2']],
+    ['the state, if one provider is unknown', [at('eu-west-1')], [undefined, 'us-west-2'], ['eu-west-1']],
+    ['the state, if it contradicts the code', [at('eu-west-1')], ['us-west-2'], ['eu-west-1']],
+    ['the state, if code has no provider', [at('eu-west-1')], [], ['eu-west-1']],
+  ])('is taken from %s', (_name, state, regions, home) => {
     expect([
-      ...homeOfRoot(
+      ...locationOfRoot(
         state,
         regions.map((region) => ({ account: undefined, region })),
       ).regions,

@@ -31,13 +31,13 @@ function root() {
   return { kind: 'block' as const, node: block };
 }
 
-describe('the way to a node', () => {
+describe('the path to a node', () => {
   it.each<readonly [part: string, steps: readonly RecipeStep[]]>([
     ['"two"', [{ attribute: 'policy' }, { argument: 0 }, { entry: { text: 'Statement' } }, { item: 1 }, { entry: { text: 'Action' } }]],
     ['"yes-mail"', [{ attribute: 'tags' }, { inner: 'yes' }, { entry: { instance: 'key' } }]],
     ['"no-mail"', [{ attribute: 'tags' }, { inner: 'no' }, { entry: { instance: 'key' } }, { inner: 'parentheses' }]],
     ['"6m"', [{ block: 'timeouts', nth: 1 }, { attribute: 'create' }]],
-  ])('to %s is told, and leads there', (part, steps) => {
+  ])('to %s is found and leads to it', (part, steps) => {
     const range = rangeOf(TEXT, part);
 
     const way = stepsTo(root(), range, 'mail');
@@ -46,15 +46,15 @@ describe('the way to a node', () => {
     expect(follow(root(), way ?? [], 'mail')?.node.range).toMatchObject(range);
   });
 
-  it('to itself is none', () => {
+  it('to itself is empty', () => {
     expect(stepsTo(root(), root().node.range, undefined)).toEqual([]);
   });
 
-  it.each(['4', 'item.name'])('does not lead through an operation or a loop to %s', (part) => {
+  it.each(['4', 'item.name'])('does not exist through an operation or loop to %s', (part) => {
     expect(stepsTo(root(), rangeOf(TEXT, part), undefined)).toBeUndefined();
   });
 
-  it('goes to the entry of another instance', () => {
+  it('leads to the entry of another instance', () => {
     const steps: readonly RecipeStep[] = [{ attribute: 'queues' }, { entry: { instance: 'key' } }];
     const text = 'locals {\n  queues = { mail = 1, jobs = 22 }\n}\n';
     const [node] = parsed(text).body.blocks;
@@ -65,20 +65,20 @@ describe('the way to a node', () => {
   });
 
   it.each<readonly [title: string, steps: readonly RecipeStep[]]>([
-    ['an argument that is not written', [{ attribute: 'fifo_queue' }]],
-    ['a block that is not there', [{ block: 'timeouts', nth: 2 }]],
-    ['an entry of what is no object', [{ attribute: 'sum' }, { entry: { text: 'x' } }]],
+    ['an argument that is not set', [{ attribute: 'fifo_queue' }]],
+    ['a block that does not exist', [{ block: 'timeouts', nth: 2 }]],
+    ['an entry of a value that is not an object', [{ attribute: 'sum' }, { entry: { text: 'x' } }]],
     ['the entry of an instance without a key', [{ attribute: 'tags' }, { inner: 'yes' }, { entry: { instance: 'key' } }]],
-    ['an element of what is no list', [{ attribute: 'tags' }, { item: 0 }]],
-    ['an argument of what is no call', [{ attribute: 'tags' }, { argument: 0 }]],
-    ['a step of expressions in a block', [{ item: 0 }]],
-    ['a step of blocks in an expression', [{ attribute: 'sum' }, { attribute: 'x' }]],
-    ['on from where nothing is', [{ attribute: 'fifo_queue' }, { item: 0 }]],
+    ['an element of a value that is not a list', [{ attribute: 'tags' }, { item: 0 }]],
+    ['an argument of a value that is not a call', [{ attribute: 'tags' }, { argument: 0 }]],
+    ['an expression step in a block', [{ item: 0 }]],
+    ['a block step in an expression', [{ attribute: 'sum' }, { attribute: 'x' }]],
+    ['a step after a missing node', [{ attribute: 'fifo_queue' }, { item: 0 }]],
   ])('does not lead to %s', (_title, steps) => {
     expect(follow(root(), steps, undefined)).toBeUndefined();
   });
 
-  law.prop([anHclText], { numRuns: 60 })('leads back to where it was told of', (text) => {
+  law.prop([anHclText], { numRuns: 60 })('leads back to the node it was computed for', (text) => {
     const file = parsed(text);
     for (const node of file.body.blocks)
       for (const { range } of expressionsIn(node.body)) {
@@ -89,17 +89,17 @@ describe('the way to a node', () => {
 });
 
 describe('a key', () => {
-  it('of the instance stands for itself, any other for its text', () => {
+  it('of the instance is recorded as such, any other by its text', () => {
     expect(keyFor('mail', 'mail')).toEqual({ instance: 'key' });
     expect(keyFor('jobs', 'mail')).toEqual({ text: 'jobs' });
     expect(keyFor('jobs', undefined)).toEqual({ text: 'jobs' });
   });
 
-  it.each(['mail', 'jobs'])('%s is the same text again', (text) => {
+  it.each(['mail', 'jobs'])('%s is converted back to the same text', (text) => {
     expect(textOf(keyFor(text, 'mail'), 'mail')).toBe(text);
   });
 
-  it('of the instance has no text where the instance has none', () => {
+  it('of the instance has no text if the instance has no key', () => {
     expect(textOf({ instance: 'key' }, undefined)).toBeUndefined();
   });
 });

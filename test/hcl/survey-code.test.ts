@@ -18,7 +18,7 @@ function survey(files: Readonly<Record<string, string>>): CodeSurvey {
 }
 
 describe('surveyCode', () => {
-  it('finds regions and roles of AWS providers, wherever they are written', () => {
+  it('finds regions and roles of AWS providers in all modules', () => {
     const code = survey({
       'main.tf': `
         variable "region" { default = "eu-west-1" }
@@ -43,10 +43,10 @@ describe('surveyCode', () => {
 
   it.each([
     ['a literal', '"acme-trail"', 'acme-trail'],
-    ['the bucket that is declared beside it, by its id', 'aws_s3_bucket.logs.id', 'acme-logs'],
-    ['the same by its name', 'aws_s3_bucket.logs.bucket', 'acme-logs'],
-    ['what only AWS knows', 'aws_s3_bucket.unnamed.id', undefined],
-    ['a bucket of somebody else', 'data.aws_s3_bucket.logs.id', undefined],
+    ['a bucket in the same code, by its id', 'aws_s3_bucket.logs.id', 'acme-logs'],
+    ['a bucket in the same code, by its name', 'aws_s3_bucket.logs.bucket', 'acme-logs'],
+    ['a value that only AWS knows', 'aws_s3_bucket.unnamed.id', undefined],
+    ['a bucket from a data source', 'data.aws_s3_bucket.logs.id', undefined],
   ])('finds the bucket of a trail: %s', (_name, written, bucket) => {
     const { trails } = survey({
       'audit.tf': `
@@ -65,7 +65,7 @@ describe('surveyCode', () => {
     ]);
   });
 
-  it('looks into modules', () => {
+  it('finds trails in modules', () => {
     const { trails } = survey({
       'main.tf': 'module "audit" {\n  source = "./modules/audit"\n  bucket = "acme-trail"\n}',
       'modules/audit/main.tf':

@@ -6,12 +6,12 @@ import { parsed } from '../support/hcl.ts';
 beforeAll(loadGrammar);
 
 it.each([
-  { name: 'quotes around one expression', source: '"${var.a}"', inside: 'var.a' },
+  { name: 'quotes around a single expression', source: '"${var.a}"', inside: 'var.a' },
   { name: 'quotes in quotes', source: '"${"${var.a}"}"', inside: 'var.a' },
-  { name: 'text beside it', source: '"${var.a}-b"', inside: '"${var.a}-b"' },
-  { name: 'a text', source: '"a"', inside: '"a"' },
+  { name: 'text next to it', source: '"${var.a}-b"', inside: '"${var.a}-b"' },
+  { name: 'a string', source: '"a"', inside: '"a"' },
   { name: 'no quotes', source: 'var.a', inside: 'var.a' },
-])('finds what is inside: $name', ({ source, inside }) => {
+])('unwraps: $name', ({ source, inside }) => {
   const file = parsed(`x = ${source}\n`);
 
   const { range } = unwrapped(file.body.attributes[0]!.expression);

@@ -22,8 +22,8 @@ function told(answer: Answer, run: number, over: Partial<LedgerEntry> = {}): Led
   return { ...aLedgerEntry(), runId: `run-${run}`, decidedAt, ...over, lesson: { done: [], fired: [], answers: [answer] } };
 }
 
-describe('what models answered', () => {
-  it('is found by the question, newest first', async () => {
+describe('answers of models', () => {
+  it('are found by the question, newest first', async () => {
     const knowledge = inMemoryKnowledge([]);
 
     await knowledge.remember([told(SAID, 1), told({ ...SAID, task: 'explain-2' }, 2)]);
@@ -35,7 +35,7 @@ describe('what models answered', () => {
     expect(await knowledge.answersTo('another')).toEqual([]);
   });
 
-  it('counts once, however often it is told', async () => {
+  it('count once if stored repeatedly', async () => {
     const knowledge = inMemoryKnowledge([]);
 
     await knowledge.remember([told(SAID, 1)]);
@@ -44,7 +44,7 @@ describe('what models answered', () => {
     expect(await knowledge.answersTo('q1')).toHaveLength(1);
   });
 
-  it('stays although a later run decides about the same drift without a model, learnt anew from the ledger as well', async () => {
+  it('remain if a later run decides without a model, also after a rebuild from the ledger', async () => {
     const entries = [told(SAID, 1), { ...told(SAID, 2), lesson: { done: [], fired: [] } }];
     const past = async function* () {
       yield* entries;
@@ -56,7 +56,7 @@ describe('what models answered', () => {
     await knowledge.close();
   });
 
-  it('is forgotten with its situation, and stays forgotten', async () => {
+  it('are forgotten with their situation, permanently', async () => {
     const knowledge = inMemoryKnowledge([]);
     await knowledge.remember([told(SAID, 1)]);
     const [known] = await knowledge.list();
@@ -68,18 +68,18 @@ describe('what models answered', () => {
   });
 });
 
-describe('what a kind of case was for', () => {
+describe('the purpose of similar cases', () => {
   const other = (run: number, over: Partial<NonNullable<Answer['explanation']>> = {}): LedgerEntry =>
     told({ ...SAID, question: `q${run}`, explanation: { goal: 'availability', motivation: 'unknown', summary: 'so', ...over } }, run);
 
   it.each([
-    ['too few say so', [other(1)], undefined],
+    ['too few cases agree', [other(1)], undefined],
     ['the same calls were explained twice', [other(1), told({ ...SAID, question: 'q1' }, 2)], undefined],
-    ['two say so', [other(1), other(2)], 'availability'],
-    ['the newest says otherwise', [other(1), other(2), other(3, { goal: 'cost' })], undefined],
-    ['they have agreed again since', [other(1), other(2, { goal: 'cost' }), other(3, { goal: 'cost' })], 'cost'],
-    ['why now is told differently', [other(1), other(2, { motivation: 'incident' })], undefined],
-  ] satisfies readonly (readonly [string, readonly LedgerEntry[], string | undefined])[])('where %s', async (_what, entries, goal) => {
+    ['two cases agree', [other(1), other(2)], 'availability'],
+    ['the newest case differs', [other(1), other(2), other(3, { goal: 'cost' })], undefined],
+    ['the cases agree again since', [other(1), other(2, { goal: 'cost' }), other(3, { goal: 'cost' })], 'cost'],
+    ['the motivations differ', [other(1), other(2, { motivation: 'incident' })], undefined],
+  ] satisfies readonly (readonly [string, readonly LedgerEntry[], string | undefined])[])('if %s', async (_what, entries, goal) => {
     const knowledge = inMemoryKnowledge([]);
 
     await knowledge.remember(entries.map((entry, at) => ({ ...entry, reconciliation: { ...entry.reconciliation, id: `drift-${at}` } })));

@@ -19,8 +19,8 @@ const RECIPE: Recipe = {
   edits: [{ edit: 'replace-expression', place: { from: 'delay_seconds', hops: [], steps: [] }, value: { after: ['delay_seconds'] } }],
 };
 
-describe('the name of a value', () => {
-  it('is the SHA-256 of its canonical JSON, so that other machines come to the same', () => {
+describe('the id of a value', () => {
+  it('is the SHA-256 of its canonical JSON, the same on every machine', () => {
     expect(sha256('')).toBe('12ae32cb1ec02d01eda3581b127c1fee3b0dc53572ed6baf239721a03d82e126');
     expect(sha256({ b: 1, a: [true, null] })).toBe(sha256({ a: [true, null], b: 1 }));
   });
@@ -32,7 +32,7 @@ describe('the name of a value', () => {
   });
 });
 
-describe('the name of a situation', () => {
+describe('the id of a situation', () => {
   it('is the same for the same situation', () => {
     expect(situationId(aSituation())).toMatch(HASH);
     expect(situationId({ ...aSituation() })).toBe(situationId(aSituation()));
@@ -45,23 +45,23 @@ describe('the name of a situation', () => {
     ['code', { codeShape: ['delay_seconds: literal'] }],
     ['actor', { actorClass: 'console' }],
     ['goal', { goal: 'cost' }],
-  ])('is another for another %s', (_title, over) => {
+  ])('differs for another %s', (_title, over) => {
     expect(situationId(aSituation(over))).not.toBe(situationId(aSituation()));
   });
 
-  it('does not take two names for one with a comma', () => {
+  it('distinguishes two names from one with a comma', () => {
     expect(situationId(aSituation({ eventNames: ['a', 'b'] }))).not.toBe(situationId(aSituation({ eventNames: ['a,b'] })));
   });
 });
 
-describe('the name of a recipe', () => {
-  it('does not depend on how it is written down', () => {
+describe('the id of a recipe', () => {
+  it('is independent of the order of its fields', () => {
     const { edits, conditions } = RECIPE;
 
     expect(recipeId({ edits, conditions })).toBe(recipeId(RECIPE));
   });
 
-  it('is another for other conditions and other edits', () => {
+  it('differs for other conditions and other edits', () => {
     const names = [
       RECIPE,
       { ...RECIPE, conditions: { ...RECIPE.conditions, actorClass: 'cli' } },
@@ -72,12 +72,12 @@ describe('the name of a recipe', () => {
   });
 });
 
-describe('the name of an occurrence', () => {
+describe('the id of an occurrence', () => {
   law.prop([fc.uniqueArray(fc.uuid(), { minLength: 2 })])('does not depend on the order of events', (eventIDs) => {
     expect(occurrenceId('a', eventIDs.toReversed())).toBe(occurrenceId('a', eventIDs));
   });
 
-  it('is another for other events and another reconciliation', () => {
+  it('differs for other events and another reconciliation', () => {
     const names = [occurrenceId('a', ['1']), occurrenceId('a', ['1', '2']), occurrenceId('b', ['1'])];
 
     expect(new Set(names).size).toBe(3);

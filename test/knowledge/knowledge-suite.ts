@@ -25,11 +25,11 @@ export function describeKnowledge(name: string, open: (seeds: readonly Knowledge
     const decided = (id: string, verdict: 'accept' | 'hold', decidedAt: string) =>
       aLedgerEntry({ decidedAt, reconciliation: aReportRow({ id, verdict, status: verdict === 'accept' ? 'converged' : 'held' }) });
 
-    it('knows only what it is shipped with at first', async () => {
+    it('contains only the shipped entries at first', async () => {
       expect(await knowledge.recall(aSituation())).toEqual([SEED]);
     });
 
-    it('counts how a situation ended, most often first, shipped entries last', async () => {
+    it('counts outcomes of a situation, most frequent first, shipped entries last', async () => {
       await knowledge.remember([decided('a', 'hold', '2026-11-21T00:00:00.000Z'), decided('b', 'accept', '2026-11-20T00:00:00.000Z')]);
       await knowledge.remember([decided('c', 'accept', '2026-11-19T00:00:00.000Z')]);
 
@@ -42,7 +42,7 @@ export function describeKnowledge(name: string, open: (seeds: readonly Knowledge
       ]);
     });
 
-    it('puts the newest first among equals', async () => {
+    it('lists the newest first among equal counts', async () => {
       await knowledge.remember([decided('a', 'accept', '2026-11-19T00:00:00.000Z'), decided('b', 'hold', '2026-11-20T00:00:00.000Z')]);
 
       const recalled = await knowledge.recall(aSituation());
@@ -50,7 +50,7 @@ export function describeKnowledge(name: string, open: (seeds: readonly Knowledge
       expect(recalled.map((entry) => entry.verdict)).toEqual(['hold', 'accept', 'accept']);
     });
 
-    it('counts a drift once, however many runs see it, and keeps its newest outcome', async () => {
+    it('counts a drift once over several runs, and keeps its newest outcome', async () => {
       await knowledge.remember([decided('a', 'hold', '2026-11-20T00:00:00.000Z')]);
       await knowledge.remember([decided('a', 'accept', '2026-11-22T00:00:00.000Z')]);
       await knowledge.remember([decided('a', 'hold', '2026-11-21T00:00:00.000Z')]);
@@ -63,7 +63,7 @@ export function describeKnowledge(name: string, open: (seeds: readonly Knowledge
       ]);
     });
 
-    it('counts the same drift made by other events again', async () => {
+    it('counts the same drift with other events separately', async () => {
       await knowledge.remember([aLedgerEntry(), aLedgerEntry({ events: [aCall({ eventID: 'event-9' })] })]);
 
       expect(await knowledge.recall(aSituation())).toMatchObject([{ timesSeen: 2 }, SEED]);

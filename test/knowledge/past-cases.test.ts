@@ -34,26 +34,26 @@ async function casesAfter(outcomes: readonly FoundOutcome[], over: Partial<CaseQ
   return cases.map(({ detail, reality, fields }) => [detail, reality, ...fields].join(' '));
 }
 
-it('tells of the same attribute and of the same kind elsewhere, newest first, each with its last fate', async () => {
+it('returns cases of the same attribute and type, newest first, each with its last outcome', async () => {
   const outcomes = [became('a', 'merged', 11), became('a', 'reverted', 14), became('b', 'closed', 12)];
 
   expect(await casesAfter(outcomes)).toEqual(['pull of a reverted visibility_timeout_seconds', 'pull of b closed']);
 });
 
-it('knows what is not managed by its import id', async () => {
+it('identifies an unmanaged resource by its import id', async () => {
   expect(await casesAfter([became('c', 'closed', 12)], { resource: 'https://sqs/c' })).toEqual([
     'pull of c closed visibility_timeout_seconds',
   ]);
 });
 
 it.each<readonly [title: string, over: Partial<CaseQuestion>]>([
-  ['what was told later', { before: '2026-11-11T00:00:00.000Z' }],
+  ['later cases', { before: '2026-11-11T00:00:00.000Z' }],
   ['other attributes', { situation: aSituation({ changeShape: ['delay_seconds'] }) }],
-  ['another type of call on another resource', { situation: aSituation({ eventNames: ['TagQueue'] }), resource: 'aws_sqs_queue.z' }],
+  ['another call for another resource', { situation: aSituation({ eventNames: ['TagQueue'] }), resource: 'aws_sqs_queue.z' }],
 ])('leaves out %s', async (_title, over) => {
   expect(await casesAfter([became('a', 'closed', 12)], over)).toEqual([]);
 });
 
-it('takes the same address in another root for another resource', async () => {
+it('treats the same address in another root as another resource', async () => {
   expect(await casesAfter([became('a', 'closed', 12)], { root: 'envs/prod' })).toEqual(['pull of a closed']);
 });

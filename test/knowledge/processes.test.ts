@@ -47,8 +47,8 @@ function keptIn(): { readonly occurrences: ReadonlySet<string>; readonly check: 
   return { occurrences: new Set(rows.map((row) => row.occurrence)), check, found };
 }
 
-describe('two programs that write at once', () => {
-  it('lose nothing', SLOW, async () => {
+describe('two programs that write at the same time', () => {
+  it('lose no entry', SLOW, async () => {
     const writers = ['one', 'other'].map((name) => startWriter(name, SECONDS * 1000));
 
     const told = (await Promise.all(writers.map((writer) => writer.told))).flat();
@@ -61,8 +61,8 @@ describe('two programs that write at once', () => {
   });
 });
 
-describe('a program that is killed while it writes', () => {
-  it('leaves a sound database with all that it said was kept', SLOW, async () => {
+describe('a program that is killed during a write', () => {
+  it('leaves an intact database with every confirmed entry', SLOW, async () => {
     const told: string[] = [];
     for (const name of ['one', 'two', 'three']) {
       const writer = startWriter(name, 60_000);

@@ -21,7 +21,7 @@ describe('the shipped vocabulary', () => {
     );
   });
 
-  it('says no phrase of a list twice', () => {
+  it('contains no phrase twice in a list', () => {
     const twice = (words: unknown): readonly unknown[] =>
       Array.isArray(words) ? words.filter((one, index) => words.indexOf(one) !== index) : Object.values(words as object).flatMap(twice);
 
@@ -29,18 +29,18 @@ describe('the shipped vocabulary', () => {
   });
 
   it.each(['CostCentre', 'cost-center', 'Cost Center', 'BillingCode', 'Project', 'project_id', 'FinanceCode', 'chargeback'])(
-    'knows that %s is about money',
+    'recognises %s as a cost tag',
     (key) => {
       expect(phraseIn(tags.cost, key)).toBeDefined();
     },
   );
 
-  it.each(['Owner', 'ProjectManager', 'Environment', 'Costume'])('knows that %s is not', (key) => {
+  it.each(['Owner', 'ProjectManager', 'Environment', 'Costume'])('does not recognise %s as a cost tag', (key) => {
     expect(phraseIn(tags.cost, key)).toBeUndefined();
   });
 
   it.each(['Owner', 'CostCentre', 'cost-center', 'BusinessUnit', 'team', 'acme:contact', 'Runbook', 'created_by'])(
-    'knows that people read %s',
+    'recognises %s as a tag for people',
     (key) => {
       expect([phraseIn(tags.people, key) !== undefined, phraseIn(tags.programs, key)]).toEqual([true, undefined]);
     },
@@ -56,11 +56,11 @@ describe('the shipped vocabulary', () => {
     'data-access',
     'SecurityReview',
     'BackupOwner',
-  ])('knows that programs decide by %s', (key) => {
+  ])('recognises %s as a tag for programs', (key) => {
     expect(phraseIn(tags.programs, key)).toBeDefined();
   });
 
-  it.each(['Environment', 'kubernetes.io/role/elb', 'Zone', 'Teamwork', 'ownership2', 'startup', ''])('knows nothing of %j', (key) => {
+  it.each(['Environment', 'kubernetes.io/role/elb', 'Zone', 'Teamwork', 'ownership2', 'startup', ''])('does not recognise %j', (key) => {
     expect([phraseIn(tags.people, key), phraseIn(tags.programs, key)]).toEqual([undefined, undefined]);
   });
 });
@@ -78,7 +78,7 @@ describe('readVocabulary', () => {
     ['rules.yaml', 'celing: [at most]', 'celing'],
     ['rules.yaml', 'ceiling: ["max.*"]', 'expected words'],
     ['moods.yaml', 'good: [fine]', 'moods'],
-  ])('names the file that is wrong: %s with %s', async (name, text, found) => {
+  ])('names the invalid file: %s with %s', async (name, text, found) => {
     await writeFile(join(folder, 'vocabulary', name), text);
 
     await expect(readVocabulary(folder)).rejects.toThrow(found);

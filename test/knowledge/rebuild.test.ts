@@ -16,7 +16,7 @@ describe('occurrencesFrom', () => {
     expect(occurrences).toMatchObject([{ situation: aSituation(), verdict: 'hold', outcome: 'held', seenAt: LATE.decidedAt }]);
   });
 
-  it('knows the same events in another order', () => {
+  it('recognises the same events in another order', () => {
     const events = [aCall({ eventID: 'a' }), aCall({ eventID: 'b' })];
 
     const occurrences = occurrencesFrom([aLedgerEntry({ events }), aLedgerEntry({ events: events.toReversed() })]);

@@ -45,28 +45,33 @@ async function recipeAfter(uses: readonly RecipeUse[], outcomes: readonly Learnt
 
 const hash = (line: SharedKnowledge): string => createHash('sha256').update(JSON.stringify(line)).digest('hex');
 
-describe('the standing of a recipe', () => {
+describe('the status of a recipe', () => {
   it.each<readonly [title: string, uses: readonly RecipeUse[], outcomes: readonly LearntOutcome[], standing: object]>([
     ['solved once', [solved('a', 1)], [], { standing: 'candidate', confirmations: 1, failures: 0 }],
     ['solved twice', [solved('a', 1), solved('b', 2)], [], { standing: 'active', confirmations: 2 }],
-    ['the same drift night after night', [solved('a', 1), solved('a', 2)], [], { standing: 'candidate', confirmations: 1 }],
+    ['the same drift in several runs', [solved('a', 1), solved('a', 2)], [], { standing: 'candidate', confirmations: 1 }],
     ['solved once, and merged', [solved('a', 1)], [became('a', 'merged', 2)], { standing: 'active', confirmations: 2 }],
     ['failed since', [solved('a', 1), solved('b', 2), failed('c', 3)], [], { standing: 'demoted', confirmations: 0, failures: 1 }],
     [
-      'confirmed often enough since it failed',
+      'confirmed again often enough after a failure',
       [solved('a', 1), failed('c', 3), solved('d', 4), solved('e', 5)],
       [],
       { standing: 'active', confirmations: 2, failures: 1 },
     ],
     ['corrected by people', [solved('a', 1), solved('b', 2)], [became('b', 'edited', 3)], { standing: 'demoted', failures: 1 }],
-    ['refused by people', [solved('a', 1), solved('b', 2)], [became('b', 'closed', 3)], { standing: 'demoted', failures: 1 }],
+    ['rejected by people', [solved('a', 1), solved('b', 2)], [became('b', 'closed', 3)], { standing: 'demoted', failures: 1 }],
     ['undone', [solved('a', 1), solved('b', 2)], [became('a', 'reverted', 3)], { standing: 'demoted', failures: 1 }],
-    ['followed by another wish', [solved('a', 1), solved('b', 2)], [became('a', 'redrifted', 3)], { standing: 'active', failures: 0 }],
+    [
+      'followed by a different change',
+      [solved('a', 1), solved('b', 2)],
+      [became('a', 'redrifted', 3)],
+      { standing: 'active', failures: 0 },
+    ],
   ])('%s', async (_title, uses, outcomes, standing) => {
     expect(await recipeAfter(uses, outcomes)).toMatchObject(standing);
   });
 
-  it('keeps the case that broke it last, also after it was confirmed again', async () => {
+  it('keeps the case that last demoted it, also after new confirmations', async () => {
     const uses = [failed('b', 2), failed('c', 3), solved('d', 4), solved('e', 5)];
 
     expect((await recipeAfter(uses))?.brokenBy).toEqual(failed('c', 3));

@@ -28,16 +28,16 @@ async function becameOf(
 
 describe('a field that drifts again', () => {
   it.each<readonly [title: string, later: readonly ReturnType<typeof drift>[], reality: object]>([
-    ['to another value, after code said ours', [drift('b', 9, [300, 500])], { redrifted: 1 }],
-    ['back to what it was within a week, after code said ours', [drift('b', 7, [300, 60])], { reverted: 1 }],
-    ['back to what it was after a week: somebody wants something else now', [drift('b', 20, [300, 60])], { redrifted: 1 }],
-    ['while code still says what it said', [drift('b', 9, [60, 200])], {}],
-    ['seen again night after night, counts from the first', [drift('b', 7, [300, 60]), drift('b', 20, [300, 60])], { reverted: 1 }],
+    ['to another value, after code had the accepted one', [drift('b', 9, [300, 500])], { redrifted: 1 }],
+    ['back to the old value within a week, after code had the accepted one', [drift('b', 7, [300, 60])], { reverted: 1 }],
+    ['back to the old value after a week: a new change', [drift('b', 20, [300, 60])], { redrifted: 1 }],
+    ['while code still has the old value', [drift('b', 9, [60, 200])], {}],
+    ['seen in several runs, counted from the first', [drift('b', 7, [300, 60]), drift('b', 20, [300, 60])], { reverted: 1 }],
   ])('%s', async (_title, later, reality) => {
     expect(await becameOf(later)).toEqual(reality);
   });
 
-  it('counts from the merge that the VCS told of', async () => {
+  it('counts from the merge reported by the VCS', async () => {
     const merged = { reality: 'edited', at: '2026-11-15T00:00:00.000Z' } as const;
 
     expect(await becameOf([drift('b', 20, [240, 60])], [merged])).toEqual({ edited: 1, reverted: 1 });
@@ -45,7 +45,7 @@ describe('a field that drifts again', () => {
     expect(await becameOf([drift('b', 12, [60, 240])], [merged])).toEqual({ edited: 1 });
   });
 
-  it('does not depend on the order of telling', async () => {
+  it('does not depend on the order of entries', async () => {
     const knowledge = inMemoryKnowledge([]);
     await knowledge.remember([drift('b', 20, [300, 60])]);
     await knowledge.remember([drift('b', 7, [300, 60])]);

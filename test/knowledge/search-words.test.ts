@@ -4,8 +4,8 @@ import { searchWordsOf } from '#knowledge/search-words.ts';
 import { aSituation } from '../support/ledger-entries.ts';
 import '../support/property-seed.ts';
 
-describe('the words of a situation', () => {
-  it('are what changed together with the type, then its names, whole and in parts, each told by where it comes from', () => {
+describe('the search words of a situation', () => {
+  it('are changes with the type, and names as a whole and in parts, each with its source', () => {
     expect(searchWordsOf(aSituation())).toEqual([
       'tazawsxsqsxqueuexvisibilityxtimeoutxseconds',
       'tezawsxsqsxqueuexsetqueueattributes',
@@ -23,7 +23,7 @@ describe('the words of a situation', () => {
     ]);
   });
 
-  it('tell how code writes it, who did it and what for, where that is known', () => {
+  it('contain the code shape, the actor class and the goal if known', () => {
     const situation = aSituation({ codeShape: ['tags: name > local'], actorClass: 'break-glass', goal: 'cost' });
 
     expect(searchWordsOf(situation).slice(-3)).toEqual(['cztagsxxnamexxxlocal', 'wzbreakxglass', 'gzcost']);
@@ -37,7 +37,7 @@ describe('the words of a situation', () => {
     expect(call.filter((word) => attribute.includes(word))).toEqual(['tzt']);
   });
 
-  it('are shared where names share a part', () => {
+  it('overlap if names share a part', () => {
     const one = searchWordsOf({ resourceType: 'aws_sqs_queue', eventNames: [], changeShape: [] });
     const other = searchWordsOf({ resourceType: 'aws_sqs_queue_policy', eventNames: [], changeShape: [] });
 
@@ -45,7 +45,7 @@ describe('the words of a situation', () => {
   });
 
   law.prop([fc.string(), fc.array(fc.string()), fc.array(fc.string()), fc.array(fc.string())])(
-    'are distinct, and each is one token whatever the names are',
+    'are distinct, with one token each, for any names',
     (resourceType, eventNames, changeShape, codeShape) => {
       const words = searchWordsOf({ resourceType, eventNames, changeShape, codeShape });
 

@@ -13,7 +13,7 @@ import { RECORDED_SCHEMA } from '../support/recorded-schema.ts';
 const SHIPPED = join(packageRoot(), 'knowledge-base');
 
 describe('the shipped knowledge base', () => {
-  it('names types and attributes that the provider has', async () => {
+  it('has only types and attributes of the provider', async () => {
     const schema = RECORDED_SCHEMA;
 
     const unknown = (await readSeeds(SHIPPED)).flatMap(({ resourceType, changeShape }) =>
@@ -25,7 +25,7 @@ describe('the shipped knowledge base', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('names calls that the catalogue knows of the type', async () => {
+  it('has only calls that the catalogue reads for the type', async () => {
     const unknown = (await readSeeds(SHIPPED)).flatMap(({ resourceType, eventNames }) =>
       eventNames.filter((name) => catalogue.entries.get(resourceType)?.calls[name] === undefined).map((name) => `${resourceType}.${name}`),
     );
@@ -33,7 +33,7 @@ describe('the shipped knowledge base', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('is read without writing anything: what was never seen is in no list and in no export', async () => {
+  it('is read without a write: its entries are in no list and no export', async () => {
     const knowledge = inMemoryKnowledge(await readSeeds(SHIPPED));
 
     const shared: SharedKnowledge[] = [];
@@ -44,7 +44,7 @@ describe('the shipped knowledge base', () => {
     await knowledge.close();
   });
 
-  it('has one entry for a situation, none seen yet, each with its reason', async () => {
+  it('has one entry per situation, not seen yet, with its reason', async () => {
     const seeds = await readSeeds(SHIPPED);
 
     const situations = seeds.map(({ resourceType, eventNames, changeShape }) => canonicalJson([resourceType, eventNames, changeShape]));
@@ -54,7 +54,7 @@ describe('the shipped knowledge base', () => {
     expect(seeds.filter((seed) => seed.timesSeen !== 0 || !seed.why)).toEqual([]);
   });
 
-  it('names the document each entry rests on in its first line', async () => {
+  it('names the source document of each entry in its first line', async () => {
     const patterns = join(SHIPPED, 'patterns');
     const names = (await readdir(patterns, { recursive: true })).filter((name) => name.endsWith('.yaml'));
 
@@ -73,7 +73,7 @@ describe('readSeeds', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('sorts names, whatever order they were written in', async () => {
+  it('sorts names in any order', async () => {
     await writeFile(
       join(folder, 'patterns/sqs/a.yaml'),
       'situation: {resourceType: aws_sqs_queue, eventNames: [TagQueue, SetQueueAttributes], changeShape: [tags, delay_seconds]}\nverdict: hold\noutcome: held\nwhy: Because.\n',
@@ -105,7 +105,11 @@ describe('readSeeds', () => {
       'situation: {resourceType: a, eventNames: [B], changeShape: [c]}\nverdict: hold\noutcome: held\nwhy: x\nseen: 3\n',
       'seen',
     ],
-    ['no reason', 'situation: {resourceType: a, eventNames: [B], changeShape: [c]}\nverdict: hold\noutcome: held\nwhy: " "\n', 'why'],
+    [
+      'a missing reason',
+      'situation: {resourceType: a, eventNames: [B], changeShape: [c]}\nverdict: hold\noutcome: held\nwhy: " "\n',
+      'why',
+    ],
   ])('refuses %s', async (_title, text, found) => {
     await writeFile(join(folder, 'patterns/sqs/a.yaml'), text);
 

@@ -11,7 +11,7 @@ const ROW = {
 };
 
 describe('situationIn', () => {
-  it('leaves out what nobody looked at', () => {
+  it('omits unknown parts', () => {
     expect(situationIn(ROW)).toEqual({
       resourceType: 'aws_sqs_queue',
       eventNames: ['SetQueueAttributes'],
@@ -19,7 +19,7 @@ describe('situationIn', () => {
     });
   });
 
-  it('tells how code writes it, who did it and what for', () => {
+  it('reads code shape, actor class and goal', () => {
     const row = { ...ROW, code_shape: '["delay_seconds: literal"]', actor_class: 'console', goal: 'cost' };
 
     expect(situationIn(row)).toMatchObject({ codeShape: ['delay_seconds: literal'], actorClass: 'console', goal: 'cost' });

@@ -39,7 +39,7 @@ function dropKnowledge(sqlite: SqliteDatabase.Database): void {
   for (const { type, name } of made.toSorted((left, right) => right.type.localeCompare(left.type))) sqlite.exec(`drop ${type} ${name}`);
 }
 
-describe('openKnowledge beside the ledger', () => {
+describe('openKnowledge in the ledger file', () => {
   const open = (): Promise<Knowledge> => openKnowledge(file, { seeds: [], past: ledger.decisions });
 
   async function decide(decidedAt: string, ids: readonly string[]): Promise<void> {
@@ -56,7 +56,7 @@ describe('openKnowledge beside the ledger', () => {
     return recalled;
   }
 
-  it('is rebuilt from the ledger after its tables were deleted', async () => {
+  it('is rebuilt from the ledger if its tables are deleted', async () => {
     await decide(
       '2026-11-20T12:00:00.000Z',
       Array.from({ length: 1100 }, (_, index) => `drift-${index}`),
@@ -75,7 +75,7 @@ describe('openKnowledge beside the ledger', () => {
     ]);
   });
 
-  it('catches up with decisions that it was never told of', async () => {
+  it('adds decisions of the ledger that it has not seen', async () => {
     await decide('2026-11-20T12:00:00.000Z', ['a', 'b']);
     await (await open()).close();
     await decide('2026-11-21T12:00:00.000Z', ['c']);
@@ -85,7 +85,7 @@ describe('openKnowledge beside the ledger', () => {
     expect(recalled).toMatchObject([{ timesSeen: 3, lastSeen: '2026-11-21T12:00:00.000Z' }]);
   });
 
-  it('is opened at the same time as a ledger of a new file', async () => {
+  it('can be opened at the same time as a ledger in a new file', async () => {
     const fresh = join(folder, 'new', 'both.db');
 
     const [one, other] = await Promise.all([openLedger(fresh), openKnowledge(fresh, { seeds: [], past: inMemoryLedger().decisions })]);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { openActionBook } from '#ledger/actions.ts';
+import { openActionLedger } from '#ledger/actions.ts';
 import { anActWorld } from '../support/acting.ts';
 
-it('gives back what was kept, byte for byte', async () => {
+it('returns a stored action byte for byte', async () => {
   const world = await anActWorld();
 
   const kept = await world.keep();
@@ -12,7 +12,7 @@ it('gives back what was kept, byte for byte', async () => {
   await world.book.close();
 });
 
-it('finds nothing by nothing, and several by what they share', async () => {
+it('finds nothing by an empty prefix, and reports an ambiguous one', async () => {
   const world = await anActWorld();
   await world.keep();
   await world.keep();
@@ -25,8 +25,8 @@ it('finds nothing by nothing, and several by what they share', async () => {
   await world.book.close();
 });
 
-it('keeps no move of an action there is not, and none twice that ends it', async () => {
-  const book = await openActionBook(':memory:');
+it('stores no move of an unknown action, and no second end', async () => {
+  const book = await openActionLedger(':memory:');
 
   await expect(book.note('f'.repeat(12), { kind: 'refused', at: '', step: 'apply', code: 'x', message: '' })).rejects.toThrow(
     /Expected to open the actions in the ledger/,

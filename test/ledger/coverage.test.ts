@@ -29,7 +29,7 @@ function ended(runId: string, how: 'finished' | 'abandoned'): void {
   database.atomically(insertEnd(database.kysely, { runId, how, at: '2026-11-20T12:00:00.000Z' }));
 }
 
-it('goes by how far a run got, not by when it ended', async () => {
+it('orders by the covered time, not by the end of a run', async () => {
   covered('early', { through: '2026-11-20T10:00:00.000Z' });
   covered('late', { through: '2026-11-20T11:00:00.000Z' });
   ended('late', 'finished');
@@ -38,7 +38,7 @@ it('goes by how far a run got, not by when it ended', async () => {
   expect((await readProgress(database.kysely, ROOT))?.through).toBe('2026-11-20T11:00:00.000Z');
 });
 
-it('takes an event of a run that was given up as new', async () => {
+it('treats an event of an abandoned run as new', async () => {
   const events = [{ eventID: 'a', eventTime: '2026-11-20T09:00:00.000Z' }];
   covered('dead', { events });
   ended('dead', 'abandoned');
@@ -49,7 +49,7 @@ it('takes an event of a run that was given up as new', async () => {
   expect(await readOpenRuns(database.kysely, [ROOT])).toEqual([]);
 });
 
-it('ends a run once', () => {
+it('ends a run only once', () => {
   covered('run', {});
   ended('run', 'finished');
 

@@ -25,7 +25,7 @@ async function aLedger(): Promise<void> {
 }
 
 describe('examineDatabase', () => {
-  it('finds a ledger sound and at its newest version, and leaves it byte for byte as it was, with nothing beside it', async () => {
+  it('reports an intact ledger with the newest version, and leaves it unchanged, without extra files', async () => {
     await aLedger();
     const before = readFileSync(file);
 
@@ -53,7 +53,7 @@ describe('examineDatabase', () => {
     });
   });
 
-  it('reads what a run wrote that is still at work', async () => {
+  it('reads a ledger that a run has open', async () => {
     const ledger = await openLedger(file);
 
     expect(await examineDatabase(file, LEDGER_SCHEMA)).toMatchObject({ state: 'sound', version: NEWEST });
@@ -61,7 +61,7 @@ describe('examineDatabase', () => {
     await ledger.close();
   });
 
-  it('says that there is none yet, and makes none', async () => {
+  it('reports a missing ledger, and creates none', async () => {
     expect(await examineDatabase(join(folder, 'a/b/reconcile.sqlite'), LEDGER_SCHEMA)).toEqual({
       state: 'absent',
       newest: NEWEST,
@@ -72,17 +72,17 @@ describe('examineDatabase', () => {
   });
 
   it.each([
-    ['is no database', () => writeFileSync(file, 'this is text and has been text for all of its life')],
-    ['is cut off', () => writeFileSync(file, readFileSync(file).subarray(0, 5000))],
+    ['is not a database', () => writeFileSync(file, 'this is text and has been text for all of its life')],
+    ['is truncated', () => writeFileSync(file, readFileSync(file).subarray(0, 5000))],
     ['is overwritten in the middle', () => writeFileSync(file, readFileSync(file).fill(0x5a, 8192, 16_384))],
-  ])('finds damage where a file %s', async (_name, harm) => {
+  ])('reports damage if a file %s', async (_name, harm) => {
     await aLedger();
     harm();
 
     expect(await examineDatabase(file, LEDGER_SCHEMA)).toMatchObject({ state: 'damaged', damage: expect.stringMatching(/\w/) as string });
   });
 
-  it('knows a file of a newer program', async () => {
+  it('recognises a file of a newer version', async () => {
     await aLedger();
     const sqlite = new SqliteDatabase(file);
     sqlite.prepare("insert into ledger_migrations (name, timestamp) values ('9999-later', '2030')").run();
@@ -101,7 +101,7 @@ describe('examineDatabase', () => {
     sqlite.close();
   }
 
-  it('tries the migration of an old ledger on a copy, and leaves the file as it is', async () => {
+  it('tests the migration of an old ledger on a copy, and does not change the file', async () => {
     anOldLedger();
     const before = readFileSync(file);
 
@@ -112,7 +112,7 @@ describe('examineDatabase', () => {
     expect(readdirSync(folder)).toEqual(['reconcile.sqlite']);
   });
 
-  it('says what stops the migration of one whose tables were changed', async () => {
+  it('reports what blocks the migration of a ledger with changed tables', async () => {
     anOldLedger('alter table holds add column signals_json text');
 
     expect(await examineDatabase(file, LEDGER_SCHEMA)).toMatchObject({
@@ -122,7 +122,7 @@ describe('examineDatabase', () => {
     });
   });
 
-  it('sees that no folder can be made where a file is', async () => {
+  it('reports that a folder cannot be created in place of a file', async () => {
     writeFileSync(join(folder, 'taken'), '');
 
     expect(await examineDatabase(join(folder, 'taken/reconcile.sqlite'), LEDGER_SCHEMA)).toMatchObject({ isWritable: false });

@@ -23,7 +23,7 @@ export function describeLedger(name: string, open: () => Promise<Ledger>): void 
     const anEntry = (id: string, over: Partial<LedgerEntry> = {}): LedgerEntry =>
       aLedgerEntry({ reconciliation: aReportRow({ id }), ...over });
 
-    it('gives back what was decided, with its evidence', async () => {
+    it('returns stored decisions with their evidence', async () => {
       await start('run-1');
       const entry = aLedgerEntry();
 
@@ -34,11 +34,11 @@ export function describeLedger(name: string, open: () => Promise<Ledger>): void 
 
     it.each([
       ['a prefix of one id', 'aaa1', 'aaa1bbb'],
-      ['a whole id that is the prefix of another', 'aaa', 'aaa'],
-      ['a prefix of several', 'aa', 'ambiguous'],
-      ['something else', 'b', undefined],
+      ['a complete id that is the prefix of another', 'aaa', 'aaa'],
+      ['an ambiguous prefix', 'aa', 'ambiguous'],
+      ['an unknown prefix', 'b', undefined],
       ['nothing', '', undefined],
-      ['a pattern', 'aaa%', undefined],
+      ['a wildcard pattern', 'aaa%', undefined],
     ])('finds by %s', async (_title, prefix, found) => {
       await start('run-1');
       await ledger.appendDecisions('run-1', NOON, [anEntry('aaa1bbb'), anEntry('aaa'), anEntry('aaa2ccc')]);
@@ -74,7 +74,7 @@ export function describeLedger(name: string, open: () => Promise<Ledger>): void 
       expect(some).toEqual(['b', 'a']);
     });
 
-    it('gives only what was decided in the roots that are asked for', async () => {
+    it('returns only decisions of the requested roots', async () => {
       await start('run-1');
       const [orders, shop] = [anEntry('aaa1', { root: '/srv/orders' }), anEntry('aaa2', { root: '/srv/shop#blue' })];
       await ledger.appendDecisions('run-1', NOON, [orders, shop, anEntry('aaa3')]);
@@ -86,7 +86,7 @@ export function describeLedger(name: string, open: () => Promise<Ledger>): void 
       expect(await ledger.findDecision('aaa', ['/srv/orders', '/srv/shop#blue'])).toBe('ambiguous');
     });
 
-    it('counts the runs of each root, and tells how far its trail is read', async () => {
+    it('counts the runs of each root, with the end of its covered trail', async () => {
       await start('run-1');
       await start('run-2', { to: '2026-11-21T12:00:00.000Z' });
       await ledger.finishRun('run-1', NOON, { ...OUTCOME, directories: ['/srv/shop', '/srv/orders'] });
@@ -98,7 +98,7 @@ export function describeLedger(name: string, open: () => Promise<Ledger>): void 
       ]);
     });
 
-    it('keeps what it was given, not what the caller made of it', async () => {
+    it('stores a copy of its input', async () => {
       await start('run-1');
       const attributes = { delay_seconds: { before: 0, after: 5 } };
       await ledger.appendDecisions('run-1', NOON, [aLedgerEntry({ reconciliation: aReportRow({ attributes }) })]);
@@ -116,8 +116,8 @@ export function describeLedger(name: string, open: () => Promise<Ledger>): void 
 
     it.each([
       ['the end of the window', { from: '2026-11-19T00:00:00.000Z', to: '2026-11-20T00:00:00.000Z' }, '2026-11-20T00:00:00.000Z'],
-      ['the start of a run whose window was open', { from: '2026-11-19T00:00:00.000Z' }, NOON],
-    ])('moves the checkpoint of its directory to %s', async (_title, window, through) => {
+      ['the start of a run with an open window', { from: '2026-11-19T00:00:00.000Z' }, NOON],
+    ])('sets the checkpoint of its directory to %s', async (_title, window, through) => {
       await start('run-1', window);
 
       await ledger.finishRun('run-1', NOON, OUTCOME);
@@ -126,7 +126,7 @@ export function describeLedger(name: string, open: () => Promise<Ledger>): void 
       expect(await ledger.checkpoint('/srv/other')).toBeUndefined();
     });
 
-    it('moves the checkpoint of each root that the run covered, and of no other', async () => {
+    it('sets the checkpoint of each covered root, and of no other', async () => {
       await start('run-1');
 
       await ledger.finishRun('run-1', NOON, { ...OUTCOME, directories: ['/srv/live/dev', '/srv/live/prod#blue'] });
@@ -136,7 +136,7 @@ export function describeLedger(name: string, open: () => Promise<Ledger>): void 
       expect(await ledger.checkpoint('/srv/orders')).toBeUndefined();
     });
 
-    it('leaves the checkpoint where it was while a delivery is intended and not done', async () => {
+    it('keeps the checkpoint while a delivery is not completed', async () => {
       await start('run-1');
       await ledger.finishRun('run-1', NOON, OUTCOME);
       await start('run-2');
@@ -149,7 +149,7 @@ export function describeLedger(name: string, open: () => Promise<Ledger>): void 
       expect(await ledger.checkpoint('/srv/orders')).toMatchObject({ runId: 'run-1' });
     });
 
-    it('moves it when every delivery was done', async () => {
+    it('moves the checkpoint once every delivery is completed', async () => {
       await start('run-1');
       await ledger.recordDelivery('run-1', { kind: 'write', state: 'intended', detail: 'main.tf', at: NOON });
       await ledger.recordDelivery('run-1', { kind: 'write', state: 'done', detail: 'main.tf', at: NOON });
@@ -159,7 +159,7 @@ export function describeLedger(name: string, open: () => Promise<Ledger>): void 
       expect(await ledger.checkpoint('/srv/orders')).toMatchObject({ runId: 'run-1' });
     });
 
-    describe('what runs covered', () => {
+    describe('the coverage of runs', () => {
       const seen = (eventID: string, eventTime = NOON): Coverage['events'][number] => ({ eventID, eventTime });
       const coverage = (over: Partial<Coverage> = {}): Coverage => ({
         root: '/srv/orders',
@@ -173,7 +173,7 @@ export function describeLedger(name: string, open: () => Promise<Ledger>): void 
         await ledger.appendDecisions(runId, NOON, [], [covered]);
       };
 
-      it('counts from when the run has ended well, and not before', async () => {
+      it('counts only after a successful end of the run', async () => {
         await decided('run-1', coverage({ since: '2026-11-01T00:00:00.000Z' }));
         const before = await ledger.progress('/srv/orders');
 
@@ -184,7 +184,7 @@ export function describeLedger(name: string, open: () => Promise<Ledger>): void 
         expect(await ledger.progress('/srv/other')).toBeUndefined();
       });
 
-      it('does not count while a delivery is intended and not done', async () => {
+      it('does not count while a delivery is not completed', async () => {
         await decided('run-1', coverage());
         await ledger.recordDelivery('run-1', { kind: 'patch', state: 'intended', detail: '', at: NOON });
 
@@ -193,7 +193,7 @@ export function describeLedger(name: string, open: () => Promise<Ledger>): void 
         expect(await ledger.progress('/srv/orders')).toBeUndefined();
       });
 
-      it('adds up over runs, and forgets what is too old for the newest', async () => {
+      it('adds over runs, and deletes events before the newest limit', async () => {
         await decided('run-1', coverage({ events: [seen('old', '2026-11-19T06:00:00.000Z'), seen('a')] }));
         await ledger.finishRun('run-1', NOON, OUTCOME);
         await decided(
@@ -206,7 +206,7 @@ export function describeLedger(name: string, open: () => Promise<Ledger>): void 
         expect(await ledger.progress('/srv/orders')).toEqual({ through: '2026-11-21T12:00:00.000Z', seen: new Set(['a', 'b']) });
       });
 
-      it('keeps the roots apart', async () => {
+      it('separates roots', async () => {
         await start('run-1');
         await ledger.appendDecisions('run-1', NOON, [], [coverage(), coverage({ root: '/srv/other', events: [seen('b')] })]);
 
@@ -216,7 +216,7 @@ export function describeLedger(name: string, open: () => Promise<Ledger>): void 
         expect((await ledger.progress('/srv/other'))?.seen).toEqual(new Set(['b']));
       });
 
-      it('lists runs that died, with what they intended', async () => {
+      it('lists abandoned runs with their intended deliveries', async () => {
         const proof: DeliveryProof = { kind: 'branch', directory: '/srv/orders', branch: 'reconcile/1' };
         await decided('run-1', coverage());
         await ledger.recordDelivery('run-1', { kind: 'branch', state: 'intended', detail: '', at: NOON, proof });
@@ -228,7 +228,7 @@ export function describeLedger(name: string, open: () => Promise<Ledger>): void 
         expect(await ledger.openRuns(['/srv/else'])).toEqual([]);
       });
 
-      it('lets a dead run count that had done what it intended, and no other', async () => {
+      it('counts only an abandoned run whose deliveries were completed', async () => {
         await decided('run-1', coverage({ through: '2026-11-20T10:00:00.000Z' }));
         await decided('run-2', coverage({ through: '2026-11-20T11:00:00.000Z', events: [seen('b')] }));
 
@@ -243,7 +243,7 @@ export function describeLedger(name: string, open: () => Promise<Ledger>): void 
     describe('receipts', () => {
       const texts = new Map([['a'.repeat(64), '{"goals":"größe"}']]);
 
-      it('are found by the beginning of their id, the newest first', async () => {
+      it('are found by a prefix of their id, newest first', async () => {
         await start('run-1');
         await start('run-2');
         await ledger.saveReceipts('run-1', { receipts: [{ id: 'abc', text: 'one\n' }], inputs: texts });
@@ -256,7 +256,7 @@ export function describeLedger(name: string, open: () => Promise<Ledger>): void 
         expect(await ledger.findReceipts('b')).toEqual([]);
       });
 
-      it('of the very id go before those of ids that begin with it', async () => {
+      it('prefer an exact id to longer ids', async () => {
         await start('run-1');
         await ledger.saveReceipts('run-1', { receipts: ['ab', 'abc'].map((id) => ({ id, text: id })), inputs: new Map() });
 
@@ -264,7 +264,7 @@ export function describeLedger(name: string, open: () => Promise<Ledger>): void 
         expect((await ledger.findReceipts('a')).map((receipt) => receipt.id)).toEqual(['abc', 'ab']);
       });
 
-      it('of a run come in the order they were written, and of the newest where none is named', async () => {
+      it('of a run are in written order, by default of the newest run', async () => {
         await start('run-1');
         await start('run-2');
         await ledger.saveReceipts('run-1', { receipts: ['b', 'a'].map((id) => ({ id, text: id })), inputs: new Map() });
@@ -275,7 +275,7 @@ export function describeLedger(name: string, open: () => Promise<Ledger>): void 
         expect(await ledger.receiptsOf('run-9')).toEqual([]);
       });
 
-      it('name their inputs by hash', async () => {
+      it('reference their inputs by hash', async () => {
         await start('run-1');
         await ledger.saveReceipts('run-1', { receipts: [], inputs: texts });
 
@@ -284,10 +284,10 @@ export function describeLedger(name: string, open: () => Promise<Ledger>): void 
       });
     });
 
-    describe('an answered proposal', () => {
+    describe('a stored proposal', () => {
       const since = '2026-01-01T00:00:00.000Z';
 
-      it('is found by root, resource and time, in order of time, as it was answered', async () => {
+      it('is found by root, resource and time, in time order, unchanged', async () => {
         const [late, early] = [anAnswered({ id: 'p-2', askedAt: '2026-01-16T09:00:00.000Z', nearest: 5 }), anAnswered()];
         await ledger.saveProposal('/srv/orders', late);
         await ledger.saveProposal('/srv/orders', early);
@@ -300,14 +300,14 @@ export function describeLedger(name: string, open: () => Promise<Ledger>): void 
         expect(await ask({ addresses: ['aws_sqs_queue.other'] })).toEqual([]);
       });
 
-      it('is answered once', async () => {
+      it('can be stored only once', async () => {
         await ledger.saveProposal('/srv/orders', anAnswered());
 
         await expect(ledger.saveProposal('/srv/orders', anAnswered({ answer: 'veto' }))).rejects.toBeInstanceOf(DeliveryError);
       });
     });
 
-    describe('what was done at a VCS', () => {
+    describe('actions in a VCS', () => {
       const thread: DeliveredThread = {
         vcs: 'vcs.example.com/acme/infra',
         kind: 'pull-request',
@@ -319,7 +319,7 @@ export function describeLedger(name: string, open: () => Promise<Ledger>): void 
         at: NOON,
       };
 
-      it('is told in the order it was done, of all runs', async () => {
+      it('are returned in order, for all runs', async () => {
         await start('run-1');
         await start('run-2');
 
@@ -332,12 +332,12 @@ export function describeLedger(name: string, open: () => Promise<Ledger>): void 
         ]);
       });
 
-      it('belongs to a run', async () => {
+      it('require a run', async () => {
         await expect(ledger.saveThread('run-9', thread)).rejects.toBeInstanceOf(DeliveryError);
       });
     });
 
-    it('keeps what people said of cases, in order', async () => {
+    it('returns judgements of people in order', async () => {
       const wrong = { reconciliation: 'a1', said: 'wrong', source: 'command', by: 'dana', reason: 'Noise', at: NOON } as const;
       const withdrawn = { ...wrong, root: '/srv/orders', said: 'withdrawn', by: '' } as const;
 
@@ -348,7 +348,7 @@ export function describeLedger(name: string, open: () => Promise<Ledger>): void 
     });
 
     describe('a claim', () => {
-      it('keeps another run off its root until it has ended', async () => {
+      it('blocks another run of its root until the run has ended', async () => {
         await start('run-1');
         await start('run-2');
         await ledger.claim('run-1', ['/srv/orders', '/srv/queues']);
@@ -367,7 +367,7 @@ export function describeLedger(name: string, open: () => Promise<Ledger>): void 
       ['deliveries', () => ledger.recordDelivery('run-9', { kind: 'write', state: 'intended', detail: '', at: NOON })],
       ['the end', () => ledger.finishRun('run-9', NOON, OUTCOME)],
       ['a second start', () => start('run-1').then(() => start('run-1'))],
-    ])('refuses %s of a run that was not started, or started twice', async (_title, act) => {
+    ])('refuses %s for a run that was not started, or started twice', async (_title, act) => {
       await expect(act()).rejects.toBeInstanceOf(DeliveryError);
     });
   });

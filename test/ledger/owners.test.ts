@@ -5,7 +5,7 @@ import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DeliveryError } from '#domain/errors.ts';
 import type { FieldRecords } from '#domain/field/field-records.ts';
-import type { FieldMove } from '#domain/field/field-standing.ts';
+import type { FieldMove } from '#domain/field/field-status.ts';
 import { openLedger } from '#ledger/sqlite.ts';
 import { aLedgerEntry } from '../support/ledger-entries.ts';
 
@@ -54,8 +54,8 @@ async function decide(moves: readonly FieldMove[], runId = 'run-1'): Promise<voi
   await ledger.close();
 }
 
-describe('what a ledger keeps of fields', () => {
-  it('is still there when it is opened again, holds with their terms', async () => {
+describe('fields in a ledger', () => {
+  it('remain after reopening, with the terms of holds', async () => {
     await decide([HELD]);
 
     const ledger = await openLedger(file);
@@ -75,7 +75,7 @@ describe('what a ledger keeps of fields', () => {
     await ledger.close();
   });
 
-  it('is written with the decisions or not at all', async () => {
+  it('are stored with the decisions in one transaction', async () => {
     const ledger = await openLedger(file);
     await ledger.startRun({ runId: 'run-1', startedAt: AT, directory: '/srv', window: {} });
     const broken = { ...HELD, manager: 'nobody' as 'person' };
@@ -89,7 +89,7 @@ describe('what a ledger keeps of fields', () => {
     await ledger.close();
   });
 
-  it('is asked of many addresses at once', async () => {
+  it('finds many addresses in one query', async () => {
     await decide([HELD]);
     const ledger = await openLedger(file);
     const addresses = [...Array.from({ length: 2500 }, (_, index) => `aws_sqs_queue.q${index}`), FIELD.address];
@@ -99,7 +99,7 @@ describe('what a ledger keeps of fields', () => {
   });
 
   it.each(["update field_moves set name = 'x'", 'delete from field_moves', "update holds set owner = 'x'", 'delete from holds'])(
-    'is evidence: %s is refused',
+    'keeps evidence append-only: %s is refused',
     async (statement) => {
       await decide([HELD]);
       const sqlite = new SqliteDatabase(file);

@@ -40,7 +40,7 @@ function claimsBy(id: number, isRunning = true): Claims {
 }
 
 describe('claims', () => {
-  it('name who is in the way', () => {
+  it('name the run that holds them', () => {
     claimsBy(100).take('run-1', [ROOT]);
 
     expect(() => claimsBy(200).take('run-2', [ROOT])).toThrow(
@@ -48,14 +48,14 @@ describe('claims', () => {
     );
   });
 
-  it('are all taken, or none', () => {
+  it('are taken together or not at all', () => {
     claimsBy(100).take('run-1', ['/srv/b']);
     expect(() => claimsBy(200).take('run-2', ['/srv/a', '/srv/b'])).toThrow('/srv/b');
 
     expect(() => claimsBy(300).take('run-1', ['/srv/a'])).not.toThrow();
   });
 
-  it('of a process that is gone are nobody\u2019s', () => {
+  it('of an ended process can be taken over', () => {
     claimsBy(100).take('run-1', [ROOT]);
 
     expect(() => claimsBy(200, false).take('run-2', [ROOT])).not.toThrow();
@@ -64,7 +64,7 @@ describe('claims', () => {
   it.each([
     ['119 seconds', 119, true],
     ['120 seconds', 120, false],
-  ])('hold for %s after they were last heard of', (_title, seconds, isHeld) => {
+  ])('are valid for %s after the last heartbeat', (_title, seconds, isHeld) => {
     claimsBy(100).take('run-1', [ROOT]);
     clock += seconds * 1000;
 
@@ -74,7 +74,7 @@ describe('claims', () => {
     else expect(taking).not.toThrow();
   });
 
-  it('of another machine are judged by their heartbeat alone', () => {
+  it('of another machine are judged only by their heartbeat', () => {
     claimsBy(100).take('run-1', [ROOT]);
     const sqlite = new SqliteDatabase(file);
     sqlite.exec("update claims set host = 'ci-7.example.com'");
@@ -83,7 +83,7 @@ describe('claims', () => {
     expect(() => claimsBy(200, false).take('run-2', [ROOT])).toThrow('ci-7.example.com');
   });
 
-  it('that were taken over stop the run that had them', () => {
+  it('that were taken over stop the previous run', () => {
     const first = claimsBy(100);
     first.take('run-1', [ROOT]);
     expect(() => first.assertHeld('run-1')).not.toThrow();
@@ -93,7 +93,7 @@ describe('claims', () => {
     expect(() => first.assertHeld('run-1')).toThrow('another run took over after this one sent no heartbeat for two minutes');
   });
 
-  it('are let go with their run, and leave those of others alone', () => {
+  it('are released with their run, without those of other runs', () => {
     const [first, second] = [claimsBy(100), claimsBy(200)];
     first.take('run-1', [ROOT]);
 

@@ -22,7 +22,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describeLedger('openLedger', () => openLedger(':memory:'));
 
-it('opens a ledger that the first version made, at each version since', async () => {
+it('opens a ledger of the first version, and of every version since', async () => {
   const steps = Object.entries(LEDGER_SCHEMA.migrations);
   for (const version of steps.keys()) {
     const old = join(folder, `${version}.db`);
@@ -41,7 +41,7 @@ it('opens a ledger that the first version made, at each version since', async ()
   }
 });
 
-it('edits no migration: the first one is what ledgers in use were made by', () => {
+it('keeps migrations unchanged: the first one created the ledgers in use', () => {
   const made = LEDGER_SCHEMA.migrations['0001-tables']?.find((statement) => statement.includes('create table threads'));
 
   expect(made).toContain('forge text not null');
@@ -60,7 +60,7 @@ describe('openLedger on a file', () => {
     await ledger.close();
   }
 
-  it('is still there when opened again', async () => {
+  it('keeps its data after reopening', async () => {
     await givenADecision();
 
     const ledger = await openLedger(file);
@@ -70,7 +70,7 @@ describe('openLedger on a file', () => {
     await ledger.close();
   });
 
-  it('makes the file readable by its owner alone', async () => {
+  it('makes the file readable only for its owner', async () => {
     await givenADecision();
 
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -88,7 +88,7 @@ describe('openLedger on a file', () => {
     'delete from judgements',
     "update proposals set id = 'x'",
     'delete from proposals',
-  ])('refuses evidence to be changed: %s', async (statement) => {
+  ])('refuses changes of evidence: %s', async (statement) => {
     await givenADecision();
     const sqlite = new SqliteDatabase(file);
 
@@ -108,7 +108,7 @@ describe('openLedger on a file', () => {
     await ledger.close();
   });
 
-  it('may be opened twice at once', async () => {
+  it('can be opened twice at the same time', async () => {
     const ledgers = await Promise.all([openLedger(file), openLedger(file)]);
 
     await Promise.all(
@@ -118,7 +118,7 @@ describe('openLedger on a file', () => {
     await Promise.all(ledgers.map((ledger) => ledger.close()));
   });
 
-  it('refuses a file that is no database, and leaves it as it was', async () => {
+  it('refuses a file that is not a database, and does not change it', async () => {
     await mkdir(join(folder, 'state'));
     await writeFile(file, 'resource "aws_sqs_queue" "work" {}\n'.repeat(40));
 

@@ -27,7 +27,7 @@ describe('toolsOf', () => {
     expect(question(name, input)?.words).toEqual(words);
   });
 
-  it('never writes, whatever it is given', () => {
+  it('never writes, with any input', () => {
     const words = toolsOf(SOURCES).flatMap((tool) =>
       [{ since: '1h' }, { id: 'abcd' }, { proposal }, {}].flatMap((input) =>
         tool.input.safeParse(input).success ? tool.question(input).words : [],
@@ -37,7 +37,7 @@ describe('toolsOf', () => {
     expect(words.filter((word) => ['--write', '--deliver', '--out', '--patch-file', 'act', 'init', 'watch'].includes(word))).toEqual([]);
   });
 
-  it('lets no text become an option', () => {
+  it('never passes text as an option', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom('id', 'address', 'since'), (text, field) => {
         for (const tool of toolsOf(SOURCES)) {

@@ -36,7 +36,7 @@ describe('sendNotice', () => {
     return { url: `http://127.0.0.1:${port}/services/T0/B0/secret-part`, kind: 'slack', timeoutMs: 5000, waitMs: 1, ...over };
   }
 
-  it('tells Slack counts and a link, and nothing else', async () => {
+  it('sends Slack only counts and a link', async () => {
     await sendNotice(NOTICE, webhook());
 
     expect(bodies).toEqual([
@@ -48,7 +48,7 @@ describe('sendNotice', () => {
     ]);
   });
 
-  it('tells Teams the same in a card', async () => {
+  it('sends Teams the same in a card', async () => {
     await sendNotice(NOTICE, webhook({ kind: 'teams' }));
 
     expect(bodies).toMatchObject([
@@ -72,7 +72,7 @@ describe('sendNotice', () => {
     ['slack', /<!channel>|<https|\u202e/],
     // A link in brackets is one in Teams alone.
     ['teams', /<!channel>|<https|\u202e|(?<!\\)\[a\]\(/],
-  ] as const)('lets a hostile title neither mention, link nor format: %s', async (kind, harm) => {
+  ] as const)('removes mentions, links and formatting from a hostile title: %s', async (kind, harm) => {
     await sendNotice({ counts: {}, titles: ['<!channel> <https://example.com|x> *b* [a](https://example.com)\u202e'] }, webhook({ kind }));
 
     const text = JSON.stringify(bodies);
@@ -83,8 +83,8 @@ describe('sendNotice', () => {
   it.each<[string, Turn[], number]>([
     ['a busy channel', [{ status: 429, headers: { 'retry-after': '0.01' } }], 2],
     ['a failing server', [{ status: 503 }, { status: 500 }], 3],
-    ['a cut line', ['cut'], 2],
-  ])('tries again after %s', async (_, planned, requests) => {
+    ['a cut connection', ['cut'], 2],
+  ])('retries after %s', async (_, planned, requests) => {
     turns = planned;
     await sendNotice(NOTICE, webhook());
 
@@ -93,9 +93,9 @@ describe('sendNotice', () => {
 
   it.each<[string, Turn[], string]>([
     ['a revoked address', [{ status: 404 }], 'status 404'],
-    ['a server that goes on failing', [{ status: 500 }, { status: 500 }, { status: 500 }], 'status 500'],
+    ['a server that keeps failing', [{ status: 500 }, { status: 500 }, { status: 500 }], 'status 500'],
     ['a redirect', [{ status: 302, headers: { location: 'https://example.com' } }, 'cut', 'cut'], 'no connection'],
-  ])('gives up at %s, and keeps the address to itself', async (_, planned, found) => {
+  ])('stops at %s, without the webhook address in the error', async (_, planned, found) => {
     turns = planned;
     const error = await sendNotice(NOTICE, webhook()).then(
       () => undefined,

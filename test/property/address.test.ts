@@ -21,14 +21,14 @@ const address = fc
   .map(([modules, type, label, key]) => ({ module: modules.join('.'), type, name: label, ...(key === undefined ? {} : { index: key }) }));
 
 describe('an address', () => {
-  test.prop([address])('is the same after printing and parsing, and printing again', (parts) => {
+  test.prop([address])('is the same after printing, parsing and printing', (parts) => {
     const text = printAddress(parts);
 
     expect(parseAddress(text)).toEqual(parts);
     expect(printAddress(parseAddress(text) ?? parts)).toBe(text);
   });
 
-  test.prop([fc.string({ maxLength: 40 })])('that parses prints back as it was', (text) => {
+  test.prop([fc.string({ maxLength: 40 })])('that can be parsed prints unchanged', (text) => {
     const parsed = parseAddress(text);
 
     if (parsed !== undefined) expect(printAddress(parsed)).toBe(text);

@@ -28,7 +28,7 @@ it.prop([
   fc.integer({ min: 0, max: 60 }),
   fc.option(fc.nat(10_000), { nil: undefined }),
   fc.option(fc.nat(10_000), { nil: undefined }),
-])('no event of a window is missed, be it delivered up to an hour late', (eventTime, delayMinutes, before, after) => {
+])('no event of a window is missed if it is delivered up to one hour late', (eventTime, delayMinutes, before, after) => {
   const window = windowOf(
     before === undefined ? undefined : eventTime - before * MINUTE_MS,
     after === undefined ? undefined : eventTime + after * MINUTE_MS,
@@ -39,7 +39,7 @@ it.prop([
   expect((firstKey(FOLDER, window) ?? '') < key).toBe(true);
 });
 
-it.prop([time, time, fc.nat(3000)])('behind a key that is past the window, no later one is wanted', (eventTime, to, laterMinutes) => {
+it.prop([time, time, fc.nat(3000)])('after a key behind the window, no later key is read', (eventTime, to, laterMinutes) => {
   const window = windowOf(undefined, to);
   const [key, later] = [keyOf(eventTime, 0), keyOf(eventTime + laterMinutes * MINUTE_MS, 0)];
 

@@ -23,7 +23,7 @@ function calendarOf(windows: Readonly<Record<string, object>>): ReturnType<typeo
 
 describe('the calendar', () => {
   test.prop([anyTime, anyZone, anyMinute, anyMinute])(
-    'has every moment in exactly one of a window of every day and of what is left of the days',
+    'has every time in exactly one of a daily window and its complement',
     (time, timeZone, from, to) => {
       fc.pre(from !== to);
       const calendar = calendarOf({
@@ -35,7 +35,7 @@ describe('the calendar', () => {
     },
   );
 
-  test.prop([anyTime, someDays, anyMinute, anyMinute])('opens, in UTC, on the minutes that arithmetic says', (time, days, from, to) => {
+  test.prop([anyTime, someDays, anyMinute, anyMinute])('is open, in UTC, in the minutes given by arithmetic', (time, days, from, to) => {
     fc.pre(from !== to);
     const minute = Math.floor((time % DAY_MS) / MINUTE_MS);
     // The first of January 1970 was a Thursday.
@@ -52,7 +52,7 @@ describe('the calendar', () => {
   });
 
   test.prop([anyTime, anyZone, someDays, anyMinute, anyMinute], { numRuns: 30 })(
-    'finds as the next opening a moment that is open, with none before it',
+    'finds as next opening a time that is open, with none before it',
     (time, timeZone, days, from, to) => {
       fc.pre(from !== to);
       const calendar = calendarOf({ a: { kind: 'working', days, from: clock(from), to: clock(to), timeZone } });
@@ -68,7 +68,7 @@ describe('the calendar', () => {
     },
   );
 
-  test.prop([anyTime, anyZone])('says the same of a moment however it is written', (time, timeZone) => {
+  test.prop([anyTime, anyZone])('returns the same for a time in any notation', (time, timeZone) => {
     const calendar = calendarOf({ a: { kind: 'working', days: ['mon', 'wed'], from: '07:30', to: '19:15', timeZone } });
     const whole = Math.floor(time / 1000) * 1000;
     const inUtc = new Date(whole).toISOString();

@@ -280,7 +280,7 @@ const ANSWER_FOR: Readonly<Record<Verdict, Answer>> = { accept: 'allow', hold: '
 
 /** @param numRuns how many questions are drawn for each law */
 function laws(numRuns: number): void {
-  test.prop([aQuestion], { numRuns })('allow what was named as the nearest value', async (question) => {
+  test.prop([aQuestion], { numRuns })('allow the named nearest value', async (question) => {
     const { nearest } = await receiptFor(question, inMemoryLedger());
     if (nearest === undefined || nearest === question.change.value) return;
     const { change } = question;
@@ -288,7 +288,7 @@ function laws(numRuns: number): void {
     expect(await check({ ...question, change: { ...change, value: nearest } }, inMemoryLedger())).toBe('allow');
   });
 
-  test.prop([aQuestion], { numRuns })('accept nothing that an agent did beyond its own', async (question) => {
+  test.prop([aQuestion], { numRuns })('accept no change of an agent outside its own values', async (question) => {
     const row = await run(question, inMemoryLedger());
     const isAgents = question.policy.agentPrincipals.length > 0 && question.actor.name === 'queue-tuner';
     if (row === undefined || !isAgents || question.earlier !== undefined || Object.keys(question.policy.steps).length > 0) return;
@@ -296,7 +296,7 @@ function laws(numRuns: number): void {
     expect(row.verdict).not.toBe('accept');
   });
 
-  test.prop([aQuestion], { numRuns })('have the same verdict for the same facts', async (question) => {
+  test.prop([aQuestion], { numRuns })('return the same verdict for the same facts', async (question) => {
     const answer = await check(question, inMemoryLedger());
     const row = await run(question, inMemoryLedger());
 
@@ -307,7 +307,7 @@ function laws(numRuns: number): void {
   });
 
   test.prop([aQuestion], { numRuns })(
-    'agree with the receipt: what was allowed passes and quotes it, all else escalates',
+    'agree with the receipt: an allowed change passes and quotes it, any other is escalated',
     async (question) => {
       const ledger = inMemoryLedger();
       const answer = await check(question, ledger);
@@ -327,16 +327,16 @@ function laws(numRuns: number): void {
   );
 }
 
-describe('asked beforehand and done afterwards', { timeout: 120_000 }, () => {
+describe('a proposal and the later change', { timeout: 120_000 }, () => {
   laws(12);
 
-  test('draws every answer often enough to mean something', async () => {
+  test('generate every answer often enough', async () => {
     const answers = await Promise.all(fc.sample(aQuestion, 200).map((question) => check(question, inMemoryLedger())));
 
     for (const answer of ['allow', 'veto', 'ask-a-person']) expect(answers.filter((one) => one === answer).length).toBeGreaterThan(5);
   });
 });
 
-describe('asked beforehand and done afterwards, many times', { tags: ['slow'], timeout: 600_000 }, () => {
+describe('a proposal and the later change, many times', { tags: ['slow'], timeout: 600_000 }, () => {
   laws(500);
 });

@@ -166,7 +166,7 @@ describe('correlation', () => {
   });
 
   test.prop([events, workspace, unmanaged])(
-    'accounts for every kept event in exactly one list, and for nothing else',
+    'has every kept event in exactly one list, and nothing else',
     async (delivered, world, policy) => {
       const { result, kept } = await correlated(delivered, world, policy);
 
@@ -178,7 +178,7 @@ describe('correlation', () => {
     },
   );
 
-  test.prop([events, workspace, unmanaged])('tells of each resource with the calls that made it so', async (delivered, world, policy) => {
+  test.prop([events, workspace, unmanaged])('lists each resource with the calls that changed it', async (delivered, world, policy) => {
     const { result, kept } = await correlated(delivered, world, policy);
 
     const known = new Set(kept.map((event) => event.eventID));
@@ -192,7 +192,7 @@ describe('correlation', () => {
   });
 
   test.prop([fc.array(fc.tuple(fc.constantFrom('VisibilityTimeout', 'DelaySeconds'), seconds), { minLength: 1, maxLength: 6 })])(
-    'tells what differs in the end, and only that',
+    'reports exactly the differences at the end',
     async (writes) => {
       const before: Readonly<Record<string, number>> = { VisibilityTimeout: 30, DelaySeconds: 0 };
       const delivered = writes.map(([name, value], index) =>
@@ -219,7 +219,7 @@ describe('correlation', () => {
     },
   );
 
-  test.prop([events, workspace, unmanaged])('gives no value that it does not know', async (delivered, world, policy) => {
+  test.prop([events, workspace, unmanaged])('returns no unknown value', async (delivered, world, policy) => {
     const { result } = await correlated(delivered, world, policy);
 
     const hidden = result.drifts.flatMap((drift) => drift.changes).filter((change) => change.hidden);
@@ -232,12 +232,15 @@ describe('correlation', () => {
     expect(known.filter((value) => JSON.stringify(value).includes('HIDDEN_DUE_TO_SECURITY_REASONS'))).toEqual([]);
   });
 
-  test.prop([events, drifted, fc.boolean()])('never takes what code ignores for a drift', async (delivered, refresh, refreshing) => {
-    const ignoring = MAIN.replaceAll('\n}', '\n\n  lifecycle {\n    ignore_changes = all\n  }\n}');
-    const world = { ...aWorkspace({ 'main.tf': ignoring }, STATE), ...(refreshing ? { refresh } : {}) };
+  test.prop([events, drifted, fc.boolean()])(
+    'never reports a change that code ignores as drift',
+    async (delivered, refresh, refreshing) => {
+      const ignoring = MAIN.replaceAll('\n}', '\n\n  lifecycle {\n    ignore_changes = all\n  }\n}');
+      const world = { ...aWorkspace({ 'main.tf': ignoring }, STATE), ...(refreshing ? { refresh } : {}) };
 
-    const { result } = await correlated(delivered, world, 'all');
+      const { result } = await correlated(delivered, world, 'all');
 
-    expect(result.drifts.filter((drift) => drift.kind === 'changed')).toEqual([]);
-  });
+      expect(result.drifts.filter((drift) => drift.kind === 'changed')).toEqual([]);
+    },
+  );
 });

@@ -44,8 +44,8 @@ function isOnCircle(node: number, read: Edges): boolean {
   return reached.has(node);
 }
 
-describe('circles in code', () => {
-  test.prop([edges], { numRuns: 150 })('are found where, and only where, an edited block leads to itself', (read) => {
+describe('cycles in code', () => {
+  test.prop([edges], { numRuns: 150 })('are found exactly if an edited block refers to itself', (read) => {
     const [before, after] = [[], read].map((one) => openEvaluator(aWorkspace({ 'main.tf': textOf(one) })));
 
     const found = findCycles(before!, after!).map(({ address }) => address);

@@ -170,7 +170,7 @@ describe('decisions', () => {
   );
 
   test.prop([events, fc.constantFrom('de_DE.UTF-8', 'tr_TR.UTF-8', 'C'), fc.constantFrom('Asia/Kolkata', 'America/St_Johns', 'UTC')], FEW)(
-    'do not depend on language and time zone',
+    'do not depend on locale and time zone',
     async (delivered, language, zone) => {
       setEnvironment({ LANG: 'en_US.UTF-8', LC_ALL: undefined, TZ: 'UTC' });
       const here = told(await judged(delivered));

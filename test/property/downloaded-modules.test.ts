@@ -66,8 +66,8 @@ function aChain(links: readonly Link[]): Chain {
   };
 }
 
-describe('a value behind modules', () => {
-  test.prop([someLinks], { numRuns: 40 })('is edited where it is written, or at the call, and never in what was downloaded', (links) => {
+describe('a value in nested modules', () => {
+  test.prop([someLinks], { numRuns: 40 })('is edited at its origin or at the call, and never in downloaded code', (links) => {
     const { files, address, writtenIn, calledFrom } = aChain(links);
     const workspace = aWorkspace(files);
     const drift = aChangedDrift(address, { delay_seconds: [5, 7] });

@@ -92,7 +92,7 @@ function expected(file: HclFile, id: string, input: Input): unknown {
 }
 
 describe('an edit', () => {
-  test.prop([anHclText, fc.nat({ max: 1000 })], { numRuns: 80 })('changes the value it names and no other', (text, seed) => {
+  test.prop([anHclText, fc.nat({ max: 1000 })], { numRuns: 80 })('changes the value that it names, and no other', (text, seed) => {
     const file = parsed(text);
 
     for (const trial of trialsFor(file, seed)) {
@@ -106,7 +106,7 @@ describe('an edit', () => {
     }
   });
 
-  test.prop([anHclText, fc.nat({ max: 1000 })], { numRuns: 80 })('replaces nothing but white space when it adds', (text, seed) => {
+  test.prop([anHclText, fc.nat({ max: 1000 })], { numRuns: 80 })('replaces only whitespace if it adds', (text, seed) => {
     const file = parsed(text);
 
     for (const trial of trialsFor(file, seed).filter(({ id }) => id === 'append-to-list')) {
@@ -118,7 +118,7 @@ describe('an edit', () => {
   });
 
   test.prop([anHclText, fc.nat({ max: 1000 }), fc.nat()], { numRuns: 80 })(
-    'leaves what HashiCorp’s parser takes',
+    'writes code that the HashiCorp parser accepts',
     async (text, seed, which) => {
       const file = parsed(text);
       const trials = trialsFor(file, seed);

@@ -5,7 +5,7 @@ import { composeEdits } from '#hcl/text/compose-edits.ts';
 import type { EditRequest } from '#hcl/text/compose-edits.ts';
 import type { EditContext } from '#hcl/write/edit.ts';
 import { editsById } from '#hcl/edits/index.ts';
-import { uniteEdits } from '#hcl/text/unite-edits.ts';
+import { mergeEdits } from '#hcl/text/unite-edits.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { parsesWithHashiCorp } from '#hcl/proof/second-opinion.ts';
 import type { HclFile } from '#hcl/syntax.ts';
@@ -36,7 +36,7 @@ function atOnce(text: string, requests: readonly EditRequest[], context: EditCon
   // A session keeps the order in which two insertions at one place were asked for.
   const places = edits.filter((edit) => edit.start === edit.end).map((edit) => edit.start);
   if (new Set(places).size < places.length) return undefined;
-  const united = uniteEdits(text, edits);
+  const united = mergeEdits(text, edits);
   return united.kind === 'edits' ? applyTextEdits(text, united.edits) : undefined;
 }
 
@@ -56,7 +56,7 @@ describe('two edits of one file', () => {
       picks,
     ],
     { numRuns: 50 },
-  )('come to the same in any order, or say that they conflict', async (text, pick) => {
+  )('have the same result in any order, or conflict', async (text, pick) => {
     const file = parsed(text);
     const trials = two(file, pick);
     if (trials === undefined) return;

@@ -11,7 +11,7 @@ import '../support/property-seed.ts';
 beforeAll(loadGrammar);
 
 describe('an edit applied twice', () => {
-  test.prop([anHclText, fc.nat({ max: 1000 })], { numRuns: 80 })('gives what applying it once gives', (text, seed) => {
+  test.prop([anHclText, fc.nat({ max: 1000 })], { numRuns: 80 })('has the same result as once', (text, seed) => {
     const file = parsed(text);
 
     for (const trial of trialsFor(file, seed)) {

@@ -70,7 +70,7 @@ function rootOf(locals: readonly string[]): string {
 
 const roots = fc.array(expression, { minLength: NAMES.length, maxLength: NAMES.length }).map(rootOf);
 
-test.prop([roots], { numRuns: 150 })('evaluating never throws, and a second look gives the same', (text) => {
+test.prop([roots], { numRuns: 150 })('evaluation never throws, and is the same a second time', (text) => {
   fc.pre(isHclFile(parseHcl('main.tf', text)));
   const evaluator = evaluatorOf(text);
 
@@ -84,7 +84,7 @@ test.prop([roots], { numRuns: 150 })('evaluating never throws, and a second look
 });
 
 test.prop([roots, fc.shuffledSubarray([...NAMES], { minLength: NAMES.length })], { numRuns: 100 })(
-  'where nothing goes in circles the order of questions does not matter',
+  'the order of queries does not matter without cycles',
   (text, order) => {
     fc.pre(isHclFile(parseHcl('main.tf', text)) && !/= .*\blocal\b/.test(text.replace('= local.a\n', '').replace('= local.b\n', '')));
     const [one, two] = [evaluatorOf(text), evaluatorOf(text)];

@@ -61,7 +61,7 @@ async function faultsByText(type: string, schema: ProviderSchema, seed: number):
   return faults;
 }
 
-describe('one part of a resource of any type that moved is followed by that part alone', () => {
+describe('one changed part of a resource of any type is edited alone', () => {
   it.each(SAMPLE)('%s', async (type, schema) => {
     expect(await faultsOf(type, schema, 3)).toEqual([]);
     expect(await faultsByText(type, schema, 3)).toEqual([]);

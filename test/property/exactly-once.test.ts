@@ -29,7 +29,7 @@ const deaths = fc.record({
   after: fc.boolean(),
 });
 
-describe('whatever the delays, as long as they are within the overlap', { tags: ['slow'], timeout: 120_000 }, () => {
+describe('with any delays within the overlap', { tags: ['slow'], timeout: 120_000 }, () => {
   it.prop([delays, times, ledgers, fc.boolean()], { numRuns: 60 })(
     'every event is reconciled exactly once',
     async (changes, minutes, [, open], givesOlder) => {
@@ -46,7 +46,7 @@ describe('whatever the delays, as long as they are within the overlap', { tags: 
 
   it.prop([delays, fc.array(fc.tuple(fc.integer({ min: 0, max: 1800 }), deaths), { maxLength: 6 }), ledgers], {
     numRuns: 60,
-  })('and runs that die make no event be lost, or delivered twice', async (changes, dying, [, open]) => {
+  })('and runs that crash lose no event, and deliver none twice', async (changes, dying, [, open]) => {
     const ledger = await open();
     const world: SimulatedWorld = { changes, givesOlder: true, ledger, branches: new Set(), warnings: [] };
     const inBranch = new Map<string, readonly string[]>();
@@ -91,15 +91,15 @@ function watching(ledger: Ledger, onDecided: (eventIDs: readonly string[]) => vo
   };
 }
 
-describe('an event that comes later than the overlap', { tags: ['slow'] }, () => {
+describe('an event that arrives after the overlap', { tags: ['slow'] }, () => {
   const changes = [
     { at: 10, delay: 0 },
     { at: 20, delay: 200 },
   ];
 
   it.each([
-    { case: 'is reconciled, with a warning, where the source hands it out', givesOlder: true, told: ['event-1'], warned: 1 },
-    { case: 'is not seen where the source is asked by time', givesOlder: false, told: [], warned: 0 },
+    { case: 'is reconciled with a warning if the source returns it', givesOlder: true, told: ['event-1'], warned: 1 },
+    { case: 'is not seen if the source is queried by time', givesOlder: false, told: [], warned: 0 },
   ])('$case', async ({ givesOlder, told, warned }) => {
     const world: SimulatedWorld = { changes, givesOlder, ledger: inMemoryLedger(), branches: new Set(), warnings: [] };
     await runAt(world, { runId: 'first', at: 100, overlap: OVERLAP });

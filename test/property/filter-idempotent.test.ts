@@ -57,7 +57,7 @@ const shuffled = someItems.chain((items) =>
 );
 
 describe('filtering', () => {
-  test.prop([someItems])('what was kept is kept again, and nothing else comes of it', async (items) => {
+  test.prop([someItems])('kept events are kept again, and nothing is added', async (items) => {
     const once = await filterEvents(stream(items), options);
 
     const twice = await filterEvents(stream(once.kept.map((event): TracedItem => ({ kind: 'event', event }))), options);

@@ -124,7 +124,7 @@ const namedRules: fc.Arbitrary<readonly Guardrail[]> = fc.array(anEffect, { minL
 
 function underRules(guards: readonly Guardrail[], rules: readonly object[], told?: readonly Finding[]): ReturnType<typeof judge> {
   const drift = aDrift({ id: 'drift' });
-  const context = aContext({ policy: parsePolicy({ rules }, 'test'), ...(told === undefined ? {} : { told: { drift: told } }) });
+  const context = aContext({ policy: parsePolicy({ rules }, 'test'), ...(told === undefined ? {} : { engineFindings: { drift: told } }) });
   return judge(drift, anIntent([drift]), guards, context);
 }
 
@@ -140,7 +140,7 @@ test.prop([namedRules, someTeamRules, aMatch, anEffect])(
 test.prop([
   namedRules,
   someTeamRules.chain((rules) => fc.tuple(fc.constant(rules), fc.shuffledSubarray(rules, { minLength: rules.length }))),
-])('the order of the team’s rules changes nothing', (guards, [rules, shuffled]) => {
+])('the order of the rules of the team changes nothing', (guards, [rules, shuffled]) => {
   const [left, right] = [underRules(guards, rules), underRules(guards, shuffled)];
 
   expect(right.verdict).toBe(left.verdict);
@@ -170,7 +170,7 @@ const anEngineAnswer = fc.oneof(
 );
 
 test.prop([namedRules, someTeamRules, anEngineAnswer])(
-  'a policy engine never makes a verdict milder, whatever it says',
+  'a policy engine never makes a verdict milder, with any answer',
   (guards, rules, said) => {
     const told = engineFindings(said);
 
@@ -183,7 +183,7 @@ test.prop([namedRules, someTeamRules, anEngineAnswer])(
 );
 
 test.prop([someTeamRules, fc.integer({ min: 0, max: 900 }), fc.boolean()])(
-  'the same input has the same decisions',
+  'the same input gives the same decisions',
   (rules, seconds, protectedNow) => {
     const drifts = [
       aChanged('aws_sqs_queue.jobs', 'visibility_timeout_seconds', [30, seconds]),

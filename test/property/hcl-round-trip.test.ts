@@ -55,7 +55,7 @@ describe('every range', () => {
   });
 
   it.each(FILES.map((path) => ({ path, name: path.slice(ROOT.length - 4) })))(
-    'slices out what reads as the same node again: $name',
+    'contains text that parses to the same node: $name',
     ({ path }) => {
       const text = readFileSync(path, 'utf8');
 
@@ -66,7 +66,7 @@ describe('every range', () => {
     },
   );
 
-  test.prop([anHclText], { numRuns: 100 })('holds in any spelling', (text) => {
+  test.prop([anHclText], { numRuns: 100 })('is correct in any notation', (text) => {
     expectRangesToHold(text);
 
     expect(applyTextEdits(text, [])).toBe(text);

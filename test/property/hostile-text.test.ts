@@ -134,7 +134,7 @@ function outsideCode(markdown: string): string {
 const ACTIVE: readonly (readonly [string, RegExp])[] = [
   ['a mention', /(?:^|[^\w])@(?:acme\/)?evilteam/],
   ['a reference to an issue', /#66/],
-  ['GitHub’s other reference', /GH-66/i],
+  ['a GH- reference of GitHub', /GH-66/i],
   ['a link', /:\/\/evil\.example/],
   ['a bare link', /\bwww\.evil/],
   ['markup', /<(?!br>|!-- -->)[a-z!/]/i],
@@ -144,7 +144,7 @@ const ACTIVE: readonly (readonly [string, RegExp])[] = [
 
 describe('hostile texts', { tags: ['slow'] }, () => {
   test.prop([events], { numRuns: 40 })(
-    'steer no terminal, deceive no eye, act on no host, and stay text in code',
+    'contain no control characters, mentions or commands in any output, and stay text in code',
     async (delivered) => {
       const { text, json, markdown, commits, files } = await outputsOf(delivered);
 
@@ -172,7 +172,7 @@ function tablesIn(markdown: string): readonly (readonly number[])[] {
   );
 }
 
-test('the property is about something: a hostile run accepts, escalates and delivers', async () => {
+test('are tested on a run that accepts, escalates and delivers', async () => {
   const delivered = inOrder({ ...configureFunction('shop-worker', { description: 'a @evilteam' }), ...aConsoleUser('x #66') }, anEvent());
 
   const { commits, files, markdown } = await outputsOf(delivered);

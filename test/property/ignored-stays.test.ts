@@ -20,27 +20,24 @@ const path = fc.constantFrom<IgnoredPath>(
   ['other'],
 );
 
-describe('parting a change by what is ignored', () => {
-  test.prop([fc.array(path, { maxLength: 3 }), value, value])(
-    'leaves every ignored value as it was, or as absent',
-    (ignored, before, after) => {
-      const { tracked } = partIgnored(ignored, 'it', { before, after });
+describe('splitting a change by ignored attributes', () => {
+  test.prop([fc.array(path, { maxLength: 3 }), value, value])('keeps every ignored value unchanged or absent', (ignored, before, after) => {
+    const { tracked } = partIgnored(ignored, 'it', { before, after });
 
-      for (const [name, ...rest] of ignored) {
-        if (name !== 'it') continue;
-        const steps = rest.map(String);
-        // Where the whole around it came or went there is nothing to keep.
-        const [was, is] = [jsonAt(before, steps), jsonAt(tracked, steps)];
-        if (jsonAt(before, steps.slice(0, -1)) !== undefined && sameShape(before, after)) expect(is ?? null).toEqual(was ?? null);
-      }
-    },
-  );
+    for (const [name, ...rest] of ignored) {
+      if (name !== 'it') continue;
+      const steps = rest.map(String);
+      // Where the whole around it came or went there is nothing to keep.
+      const [was, is] = [jsonAt(before, steps), jsonAt(tracked, steps)];
+      if (jsonAt(before, steps.slice(0, -1)) !== undefined && sameShape(before, after)) expect(is ?? null).toEqual(was ?? null);
+    }
+  });
 
-  test.prop([fc.array(path, { maxLength: 3 }), value])('finds nothing where nothing changed', (ignored, same) => {
+  test.prop([fc.array(path, { maxLength: 3 }), value])('finds nothing in an unchanged value', (ignored, same) => {
     expect(partIgnored(ignored, 'it', { before: same, after: same })).toEqual({ tracked: same, ignored: same });
   });
 
-  test.prop([value, value])('gives the one half all, where all or nothing is ignored', (before, after) => {
+  test.prop([value, value])('puts everything on one side if all or nothing is ignored', (before, after) => {
     expect(partIgnored('all', 'it', { before, after })).toEqual({ tracked: before, ignored: after });
     expect(partIgnored([], 'it', { before, after })).toEqual({ tracked: after, ignored: before });
   });

@@ -27,7 +27,7 @@ const item = fc.constantFrom(...PIECES);
 const change = fc.record({ at: fc.nat({ max: 12 }), remove: fc.nat({ max: 2 }), insert: fc.array(item, { maxLength: 2 }) });
 
 test.prop([fc.array(item, { minLength: 3, maxLength: 10 }), fc.array(change, { minLength: 1, maxLength: 5 })], { numRuns: 60 })(
-  'what is parsed after an edit is what would be parsed without the text before it',
+  'an incremental parse after an edit equals a full parse',
   (start, changes) => {
     let items = [...start.slice(0, 2), LONG, ...start.slice(2)];
     describe(items.join(''));

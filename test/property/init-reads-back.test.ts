@@ -4,7 +4,7 @@ import { fc, test } from '@fast-check/vitest';
 import { expect } from 'vitest';
 import { parseConfiguration } from '#config/configuration.ts';
 import { defaultConfiguration } from '#config/default-configuration.ts';
-import type { FoundSurroundings } from '#config/found-surroundings.ts';
+import type { DetectedSetup } from '#config/detected-setup.ts';
 import { parsePolicy } from '#config/policy-schema.ts';
 import '../support/property-seed.ts';
 
@@ -31,7 +31,7 @@ const survey = fc.record({
   ),
   stores: names,
 });
-const found: fc.Arbitrary<FoundSurroundings> = fc.record(
+const found: fc.Arbitrary<DetectedSetup> = fc.record(
   {
     roots: fc.array(fc.record({ path: name, isTerragrunt: fc.boolean(), survey, problem: name }, { requiredKeys: ['path'] }), {
       maxLength: 3,
@@ -51,7 +51,7 @@ const found: fc.Arbitrary<FoundSurroundings> = fc.record(
   { requiredKeys: ['roots'] },
 );
 
-test.prop([found])('whatever is found, the file can be read, names the same roots, and says nothing else', (surroundings) => {
+test.prop([found])('the file for any findings can be read, names the same roots, and has only defaults otherwise', (surroundings) => {
   const read = parseConfiguration(defaultConfiguration(surroundings), '/srv/reconcile.yaml');
 
   expect(read.policy).toEqual(parsePolicy(undefined, 'test'));

@@ -87,17 +87,17 @@ function told(intents: readonly Intent[]): readonly string[] {
 describe('intents', () => {
   test.prop([
     drifts.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray([...all], { minLength: all.length, maxLength: all.length }))),
-  ])('are the same whatever order drifts come in', async ([all, shuffled]) => {
+  ])('are the same in any order of drifts', async ([all, shuffled]) => {
     expect(told(await inferIntents(shuffled, AROUND))).toEqual(told(await inferIntents(all, AROUND)));
   });
 
-  test.prop([drifts])('hold each drift once, and nothing else', async (all) => {
+  test.prop([drifts])('contain each drift once, and nothing else', async (all) => {
     const intents = await inferIntents(all, AROUND);
 
     expect(intents.flatMap((intent) => intent.drifts).toSorted(byId)).toEqual(all.toSorted(byId));
   });
 
-  test.prop([drifts])('say why now only with evidence, and are never sure of what no event explains', async (all) => {
+  test.prop([drifts])('have a motivation only with evidence, and are never certain without an event', async (all) => {
     const intents = await inferIntents(all, AROUND);
 
     const unproved = intents.filter(({ motivation }) => (motivation.kind === 'unknown') !== (motivation.evidence.length === 0));
@@ -117,7 +117,7 @@ describe('intents', () => {
       state: 'firing' as const,
     }));
 
-  test.prop([drifts, fc.array(signal, { maxLength: 5 })])('are never surer for the want of signals', async (all, signals) => {
+  test.prop([drifts, fc.array(signal, { maxLength: 5 })])('are never more confident without signals', async (all, signals) => {
     const order = ['guess', 'likely', 'certain'];
     const [with_, without] = [await inferIntents(all, { ...AROUND, signals }), await inferIntents(all, AROUND)];
 

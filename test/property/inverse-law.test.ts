@@ -38,7 +38,7 @@ const someDrifts = fc.record({
 
 describe('the inverse law', () => {
   test.prop([aGeneratedRoot, someDrifts], { numRuns: 40 })(
-    'after the edit each drifted instance has its value, and every other one the value it had',
+    'after the edit each drifted instance has its value, and every other value is unchanged',
     async (root, { picks, to }) => {
       const workspace = aWorkspace(root.files);
       const before = valuesOf(workspace);
@@ -60,7 +60,7 @@ describe('the inverse law', () => {
     },
   );
 
-  test.prop([aGeneratedRoot, fc.nat({ max: 8 })], { numRuns: 15 })('asking for what is there already writes nothing', (root, pick) => {
+  test.prop([aGeneratedRoot, fc.nat({ max: 8 })], { numRuns: 15 })('a drift to the existing value writes nothing', (root, pick) => {
     const workspace = aWorkspace(root.files);
     const address = root.addresses[pick] ?? '';
     const now = delayOf(valuesOf(workspace), address) ?? null;
@@ -72,7 +72,7 @@ describe('the inverse law', () => {
   });
 
   test.prop([aGeneratedRoot, fc.nat({ max: 8 }), fc.integer({ min: 30, max: 90 })], { numRuns: 25 })(
-    'a refusal names a place and writes nothing',
+    'a refusal names a position and writes nothing',
     (root, pick, to) => {
       const workspace = aWorkspace(root.files);
       const address = root.addresses[pick] ?? '';
@@ -87,7 +87,7 @@ describe('the inverse law', () => {
   );
 
   test.prop([aGeneratedRoot, fc.integer({ min: 30, max: 90 })], { numRuns: 30 })(
-    'a number in a document: the document says it, and everything else what it said',
+    'a number in a JSON document: the document has it, and everything else is unchanged',
     (root, to) => {
       const workspace = aWorkspace(root.files);
       const before = valuesOf(workspace);
@@ -108,7 +108,7 @@ describe('the inverse law', () => {
   const changes = fc.record({ changed: fc.option(fc.nat({ max: 1 })), gone: fc.option(fc.nat({ max: 1 })), added: fc.boolean() });
 
   test.prop([aGeneratedRoot, changes, fc.integer({ min: 1000, max: 2000 })], { numRuns: 40 })(
-    'rules that change, go and come: the group has them, and everything else is what it was',
+    'changed, removed and added rules: the group has them, and everything else is unchanged',
     (root, { changed, gone, added }, port) => {
       const workspace = aWorkspace(root.files);
       const before = valuesOf(workspace);

@@ -121,19 +121,22 @@ function trialsAt({ path, expression }: Place, value: Json, key: string): readon
 }
 
 describe('an edit of a JSON file', () => {
-  test.prop([aText, aValue, aKey], { numRuns: 150 })('changes the value it names and no other', ({ value: data, text }, value, key) => {
-    const file = opened(text);
+  test.prop([aText, aValue, aKey], { numRuns: 150 })(
+    'changes the value that it names, and no other',
+    ({ value: data, text }, value, key) => {
+      const file = opened(text);
 
-    for (const trial of placesIn(rootObject(file)).flatMap((place) => trialsAt(place, value, key))) {
-      const result = trial.edit(file);
-      const after = result.kind === 'edits' ? applyTextEdits(text, result.edits) : '';
+      for (const trial of placesIn(rootObject(file)).flatMap((place) => trialsAt(place, value, key))) {
+        const result = trial.edit(file);
+        const after = result.kind === 'edits' ? applyTextEdits(text, result.edits) : '';
 
-      expect(canonicalJson(JSON.parse(after.replace(/^\uFEFF/, '')) as Json)).toBe(canonicalJson(changed(data, trial.path, trial.make)));
-    }
-  });
+        expect(canonicalJson(JSON.parse(after.replace(/^\uFEFF/, '')) as Json)).toBe(canonicalJson(changed(data, trial.path, trial.make)));
+      }
+    },
+  );
 
   test.prop([aText, aValue, aKey], { numRuns: 100 })(
-    'leaves every other value where it stands, letter for letter, and the line ends as they are',
+    'keeps every other value byte for byte, and the line endings',
     ({ text }, value, key) => {
       const file = opened(text);
 
@@ -150,7 +153,7 @@ describe('an edit of a JSON file', () => {
     },
   );
 
-  test.prop([aText, aValue, aKey], { numRuns: 100 })('done twice is done once', ({ text }, value, key) => {
+  test.prop([aText, aValue, aKey], { numRuns: 100 })('has the same result twice as once', ({ text }, value, key) => {
     const whole = { start: 0, end: text.length };
     const once = setJsonMember(opened(text), 'set', { object: whole, key, value: literal(value) });
     const after = once.kind === 'edits' ? applyTextEdits(text, once.edits) : '';
@@ -160,7 +163,7 @@ describe('an edit of a JSON file', () => {
     expect(twice).toEqual({ kind: 'edits', edits: [] });
   });
 
-  test.prop([aText], { numRuns: 100 })('writes back what stands there without an edit', ({ text }) => {
+  test.prop([aText], { numRuns: 100 })('returns the original text without an edit', ({ text }) => {
     const file = opened(text);
 
     for (const { path, expression } of placesIn(rootObject(file)).filter((place) => place.path.length > 0)) {
@@ -174,7 +177,7 @@ describe('an edit of a JSON file', () => {
   });
 });
 
-test.prop([fc.string({ unit: 'binary', maxLength: 40 })], { numRuns: 300 })('what JSON.parse refuses is refused here', (text) => {
+test.prop([fc.string({ unit: 'binary', maxLength: 40 })], { numRuns: 300 })('rejects what JSON.parse rejects', (text) => {
   const read = isHclFile(parseJson(PATH, text));
   let takes = true;
   try {

@@ -101,22 +101,22 @@ async function merged(...teams: readonly (readonly SharedKnowledge[])[]): Promis
   return shared;
 }
 
-describe('putting together what teams know', () => {
-  it.prop([lines, lines], { numRuns: 60 })('comes to the same in either order', async (one, other) => {
+describe('merging the knowledge of teams', () => {
+  it.prop([lines, lines], { numRuns: 60 })('has the same result in either order', async (one, other) => {
     expect(await merged(one, other)).toEqual(await merged(other, one));
   });
 
-  it.prop([lines, lines], { numRuns: 60 })('comes to the same however often it is done', async (one, other) => {
+  it.prop([lines, lines], { numRuns: 60 })('has the same result if repeated', async (one, other) => {
     expect(await merged(one, other, one, other, one)).toEqual(await merged(one, other));
   });
 
-  it.prop([lines, lines, lines], { numRuns: 40 })('comes to the same through a third', async (one, other, third) => {
+  it.prop([lines, lines, lines], { numRuns: 40 })('has the same result through a third team', async (one, other, third) => {
     const through = await merged(await merged(one, other), third);
 
     expect(await merged(one, await merged(other, third))).toEqual(through);
   });
 
-  it.prop([lines, lines], { numRuns: 40 })('comes to the same counts and the same standing of recipes', async (one, other) => {
+  it.prop([lines, lines], { numRuns: 40 })('has the same counts and the same status of recipes', async (one, other) => {
     expect(await known(one, other)).toEqual(await known(other, one, other));
   });
 

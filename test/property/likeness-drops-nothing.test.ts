@@ -62,9 +62,9 @@ const call = fc.record({
   byTerraform: fc.boolean(),
 });
 
-describe('what the catalogue does not know', () => {
+describe('calls outside the catalogue', () => {
   test.prop([fc.array(call, { maxLength: 12 }), fc.boolean()])(
-    'is never dropped, never certain, and never both told and unexplained',
+    'are never dropped, never certain, and never both reported and unexplained',
     (calls, hasRefresh) => {
       const events = calls.map((one): CloudTrailEvent =>
         anEvent({

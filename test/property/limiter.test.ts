@@ -24,7 +24,7 @@ function createTime() {
   };
 }
 
-it.prop([fc.array(step, { minLength: 1, maxLength: 80 })])('a place is never asked more than twice within a second', async (steps) => {
+it.prop([fc.array(step, { minLength: 1, maxLength: 80 })])('a place is never queried more than twice within a second', async (steps) => {
   const time = createTime();
   const limiterOf = createLimiters(time);
   const turns = new Map<string, number[]>();
@@ -42,7 +42,7 @@ it.prop([fc.array(step, { minLength: 1, maxLength: 80 })])('a place is never ask
       expect(times.slice(index).filter((time_) => time_ < start + 1000).length).toBeLessThanOrEqual(2);
 });
 
-it.prop([fc.integer({ min: 1, max: 40 })])('turns that are asked for at once are two a second too', async (count) => {
+it.prop([fc.integer({ min: 1, max: 40 })])('simultaneous requests are two per second too', async (count) => {
   const waits: number[] = [];
   const limiter = createLimiters({ clock: { now: () => new Date(0) }, wait: async (ms) => void waits.push(ms) })('place');
 
@@ -52,7 +52,7 @@ it.prop([fc.integer({ min: 1, max: 40 })])('turns that are asked for at once are
 });
 
 it.prop([fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 40 })])(
-  'refusals move turns apart, up to 16 seconds; answers bring them back to half a second',
+  'refusals increase the interval up to 16 seconds; answers reduce it to half a second',
   async (refusals, answers) => {
     const time = createTime();
     const limiter = createLimiters(time)('place');
@@ -75,7 +75,7 @@ it.prop([fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 40 })])(
   },
 );
 
-it.prop([fc.integer({ min: 1, max: 86_400_000 })])('a clock that is set back holds nobody up', async (backMs) => {
+it.prop([fc.integer({ min: 1, max: 86_400_000 })])('a clock that is set back delays nothing', async (backMs) => {
   let now = Date.parse('2026-01-20T00:00:00Z');
   const waits: number[] = [];
   const limiter = createLimiters({ clock: { now: () => new Date(now) }, wait: async (ms) => void waits.push(ms) })('place');

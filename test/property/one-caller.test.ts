@@ -41,9 +41,9 @@ function tagsIn(files: Readonly<Record<string, string>>): ReadonlyMap<string, Js
   return new Map(evaluator.instances().map((instance) => [instance.address, knownJson(evaluator.arguments(instance)['tags'] ?? {}) ?? {}]));
 }
 
-describe('a tag on one instance of a module that several share', () => {
+describe('a tag on one instance of a shared module', () => {
   test.prop([fc.uniqueArray(word, { minLength: 2, maxLength: 4 }), spelling, calling, word], { numRuns: 60 })(
-    'reaches that instance alone, in code that HashiCorp reads',
+    'is added to that instance only, in code that the HashiCorp parser reads',
     async (names, [source, of], how, value) => {
       const module_ = `variable "name" {}\n\nvariable "tags" {\n  type    = map(string)\n  default = {}\n}\n\nresource "aws_sqs_queue" "q" {\n  name = var.name\n${source}}\n`;
       const files = { 'main.tf': rootOf(how, names), 'm/main.tf': module_ };

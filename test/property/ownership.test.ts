@@ -4,8 +4,8 @@ import { describe, expect } from 'vitest';
 import { VERDICTS } from '#domain/decision.ts';
 import { MANAGERS } from '#domain/field/field-owner.ts';
 import type { FieldRecords, SeenWrite } from '#domain/field/field-records.ts';
-import { fieldStatusesOf } from '#domain/field/field-standing.ts';
-import type { FieldMove } from '#domain/field/field-standing.ts';
+import { fieldStatusesOf } from '#domain/field/field-status.ts';
+import type { FieldMove } from '#domain/field/field-status.ts';
 import { inMemoryLedger } from '#ledger/memory.ts';
 import { openLedger } from '#ledger/sqlite.ts';
 import type { Ledger } from '#ports/ledger.ts';
@@ -81,9 +81,9 @@ const questions = fc.record(
   { requiredKeys: [] },
 );
 
-describe('who owns a field', () => {
+describe('the owner of a field', () => {
   it.prop([runs, questions, hours], { numRuns: 60 })(
-    'is the same by the ledger in memory and by the one in SQLite',
+    'is the same with the in-memory ledger and with SQLite',
     async (all, question, since) => {
       const [memory, sqlite] = [inMemoryLedger(), await openLedger(':memory:')];
       await play(memory, all);
@@ -102,18 +102,18 @@ describe('who owns a field', () => {
     },
   );
 
-  it.prop([moves, moves])('is not changed by a run that is told again', (before, last) => {
+  it.prop([moves, moves])('does not change if a run is repeated', (before, last) => {
     expect(fieldStatusesOf([...before, ...last, ...last])).toEqual(fieldStatusesOf([...before, ...last]));
     expect(fieldStatusesOf([...before, ...last, ...before])).toEqual(fieldStatusesOf([...before, ...last]));
   });
 
-  it.prop([moves])('is a matter of decisions alone: without one all is Terraform’s', (all) => {
+  it.prop([moves])('depends only on decisions: without one it is Terraform', (all) => {
     const undecided = all.filter((move) => move.kind === 'write' || move.verdict === 'escalate' || move.verdict === 'revert');
 
     for (const standing of fieldStatusesOf(undecided)) expect(standing).toMatchObject({ manager: 'terraform', name: 'Terraform' });
   });
 
-  it.prop([moves])('is decided field by field: what is told of one changes no other', (all) => {
+  it.prop([moves])('is decided field by field: data of one field changes no other', (all) => {
     const whole = fieldStatusesOf(all);
 
     for (const standing of whole) {

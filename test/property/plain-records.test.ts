@@ -30,7 +30,7 @@ function placed(record: unknown, [name = '', ...rest]: readonly string[], value:
 }
 
 describe('a record read without the schema', () => {
-  test.prop([recordText], { numRuns: 500 })('is what the schema makes of it, and is bad where the schema says so', (text) => {
+  test.prop([recordText], { numRuns: 500 })('equals the result of the schema, and is rejected if the schema rejects it', (text) => {
     const value: unknown = JSON.parse(text);
 
     const read = parseRecord(value);
@@ -40,7 +40,7 @@ describe('a record read without the schema', () => {
   });
 
   test.prop([fc.array(oddities, { maxLength: 3 })], { numRuns: 1000 })(
-    'is what the schema makes of it, whatever stands in a field',
+    'equals the result of the schema for any value in a field',
     (changes) => {
       const value = changes.reduce<unknown>((record, [path, odd]) => placed(record, path, odd), anEvent());
 

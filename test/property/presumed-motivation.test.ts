@@ -30,7 +30,7 @@ function strictness(drift: Drift, motivation: Motivation): number {
 }
 
 describe('a presumed motivation', () => {
-  test.prop([fc.constantFrom(...DRIFTS), fc.constantFrom(...MOTIVATIONS)])('makes no verdict milder', (drift, kind) => {
+  test.prop([fc.constantFrom(...DRIFTS), fc.constantFrom(...MOTIVATIONS)])('makes no verdict milder than an unknown one', (drift, kind) => {
     const presumed = strictness(drift, { kind, evidence: ['read off what was done'], presumed: true });
 
     expect(presumed).toBeGreaterThanOrEqual(strictness(drift, { kind: 'unknown', evidence: [] }));

@@ -100,7 +100,7 @@ function blankOf(type: CtyType): Json {
   return type[0] === 'map' || type[0] === 'object' ? null : [];
 }
 
-describe('a refresh that writes the same values otherwise', () => {
+describe('a refresh with the same values in another notation', () => {
   const world = fc
     .constantFrom(...TYPES)
     .chain((type) =>
@@ -111,7 +111,7 @@ describe('a refresh that writes the same values otherwise', () => {
       ),
     );
 
-  test.prop([world])('shows no drift, and nothing invisible', ([type, values, flips]) => {
+  test.prop([world])('shows no drift, and no invisible change', ([type, values, flips]) => {
     let turn = 0;
     const flip = (): boolean => flips[(turn += 1) % flips.length] === true;
     const resource = inState(`${type}.it`, values);

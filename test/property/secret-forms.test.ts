@@ -133,8 +133,8 @@ function recordedTexts(): readonly string[] {
     });
 }
 
-describe('the short cut of holdsSecret', () => {
-  test.prop([writtenText], { numRuns: 20_000 })('passes over no text that has a form of a secret', (pieces) => {
+describe('the fast path of holdsSecret', () => {
+  test.prop([writtenText], { numRuns: 20_000 })('misses no text with the form of a secret', (pieces) => {
     const text = pieces.join('');
 
     const found = holdsSecret(text);
@@ -142,7 +142,7 @@ describe('the short cut of holdsSecret', () => {
     expect({ text, found }).toEqual({ text, found: hasSecretForm(text) });
   });
 
-  it('answers about recorded texts what the forms answer', () => {
+  it('has the same result as the forms for recorded texts', () => {
     const texts = [...new Set(recordedTexts())];
 
     const different = texts.filter((text) => holdsSecret(text) !== hasSecretForm(text));
@@ -151,7 +151,7 @@ describe('the short cut of holdsSecret', () => {
     expect(different).toEqual([]);
   });
 
-  it('is put to the test by texts of which many have a form', () => {
+  it('is tested with texts of which many have a form', () => {
     const texts = fc.sample(writtenText, 2000).map((pieces) => pieces.join(''));
 
     const share = texts.filter(hasSecretForm).length / texts.length;

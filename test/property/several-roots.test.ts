@@ -127,7 +127,7 @@ function valuesAfter(workspace: Workspace, written: readonly FileChange[]): Read
 
 describe('roots that share a module', () => {
   test.prop([plans], { numRuns: 12 })(
-    'each says afterwards what its own cloud has, or what it said before',
+    'each have the values of their own cloud, or the previous ones',
     async (given) => {
       const workspaces = given.map(rootOf);
 
@@ -148,7 +148,7 @@ describe('roots that share a module', () => {
   );
 
   test.prop([plans], { numRuns: 12 })(
-    'what all want is written, once',
+    'write a shared value once',
     async (given) => {
       const alike = given.map((plan): Plan => ({ ...plan, timeout: 'default', visibility: 90, delay: 5 }));
 

@@ -4,7 +4,7 @@ import { dropReason } from '#domain/trail/ask-condition.ts';
 import { DEFAULT_ORIGINS } from '#domain/origin.ts';
 import { startsSession } from '#domain/trail/session-start.ts';
 import { headRules } from '#stages/filter/rules/index.ts';
-import { siftBy } from '#stages/filter/sift.ts';
+import { recordFilterFor } from '#stages/filter/record-filter.ts';
 import { ALL, USES } from '#stages/filter/uses.ts';
 import { anEvent } from '../support/builders.ts';
 import '../support/property-seed.ts';
@@ -64,10 +64,10 @@ const options = fc.record({
 });
 
 describe('the sift', () => {
-  test.prop([event, options], { numRuns: 3000 })('drops what the rules of the filter drop, for the same reason', (head, narrowed) => {
+  test.prop([event, options], { numRuns: 3000 })('drops the same records as the filter rules, for the same reason', (head, narrowed) => {
     const asked = { ...DEFAULT_ORIGINS, ...narrowed };
 
-    const reason = dropReason(siftBy(asked).conditions, head);
+    const reason = dropReason(recordFilterFor(asked).conditions, head);
 
     const byRules = headRules.find((rule) => rule.matches(head, asked, new Map()))?.reason;
     expect(reason).toBe(startsSession(head) ? undefined : byRules);

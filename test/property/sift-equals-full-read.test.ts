@@ -2,10 +2,10 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import type { Filtered } from '#domain/trail/filtered.ts';
 import { DEFAULT_ORIGINS } from '#domain/origin.ts';
-import type { Sift, Trail, TrailItem } from '#ports.ts';
+import type { RecordFilter, Trail, TrailItem } from '#ports.ts';
 import type { FilterOptions } from '#stages/filter/filter-rule.ts';
 import { filterEvents } from '#stages/filter/filter.ts';
-import { siftBy } from '#stages/filter/sift.ts';
+import { recordFilterFor } from '#stages/filter/record-filter.ts';
 import { trace } from '#stages/trace/trace.ts';
 import { readBytes, readObject } from '#trail/bytes/read-stream.ts';
 import { recordsIn } from '#trail/bytes/records-in.ts';
@@ -22,7 +22,7 @@ const options: FilterOptions = {
 };
 
 /** All records of a text through trace and filter; places are left out where the text is read in another way. */
-async function filtered(records: (sift: Sift | undefined) => AsyncIterable<TrailItem>, sift?: Sift): Promise<Filtered> {
+async function filtered(records: (sift: RecordFilter | undefined) => AsyncIterable<TrailItem>, sift?: RecordFilter): Promise<Filtered> {
   const trail: Trail = { name: 'trail', records: (_window, wanted) => records(wanted) };
   return filterEvents(trace([trail], options.window, sift), options);
 }
@@ -31,7 +31,7 @@ async function* inPieces(bytes: Buffer, size: number): AsyncIterable<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-async function* allAtOnce(bytes: Buffer, sift: Sift | undefined): AsyncIterable<TrailItem> {
+async function* allAtOnce(bytes: Buffer, sift: RecordFilter | undefined): AsyncIterable<TrailItem> {
   yield* readBytes(bytes, 'trail', sift);
 }
 
@@ -68,15 +68,15 @@ const form = fc.constantFrom<(records: readonly string[]) => string>(
 
 describe('reading with a sift', () => {
   test.prop([fc.array(recordText, { maxLength: 8 }), form, fc.integer({ min: 7, max: 2000 })], { numRuns: 250 })(
-    'finds what JSON.parse and the filter find: the same kept, the same context, the same counts',
+    'finds the same as JSON.parse and the filter: kept events, context and counts',
     async (records, write, size) => {
       // A trail of which nothing can be read is refused as a whole: one record can be.
       const text = write([READABLE, ...records]);
       const pieces = () => inPieces(Buffer.from(text), size);
 
-      const fast = await filtered((sift) => readObject(pieces(), 'trail', sift), siftBy(options));
+      const fast = await filtered((sift) => readObject(pieces(), 'trail', sift), recordFilterFor(options));
       const full = await filtered((sift) => readObject(pieces(), 'trail', sift));
-      const atOnce = await filtered((sift) => allAtOnce(Buffer.from(text), sift), siftBy(options));
+      const atOnce = await filtered((sift) => allAtOnce(Buffer.from(text), sift), recordFilterFor(options));
       const plain = await filtered(() => parsed(text));
 
       expect(withoutBrokenReads(fast)).toEqual(withoutBrokenReads(full));

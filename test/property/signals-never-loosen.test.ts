@@ -124,7 +124,7 @@ const someSituations = fc.uniqueArray(aSituation, { selector: ({ drift }) => dri
 
 describe('a signal', () => {
   test.prop([someSituations, fc.array(aSignal, { maxLength: 5 }), aPolicy], { numRuns: 200 })(
-    'makes no verdict milder, unless it is a hold',
+    'makes no verdict milder, except hold',
     async (situations, signals, policy) => {
       const [without, heard] = [await judged(situations, [], policy), await judged(situations, signals, policy)];
 
@@ -136,7 +136,7 @@ describe('a signal', () => {
   );
 
   test.prop([someSituations, fc.array(aSignal, { maxLength: 5 }), aPolicy], { numRuns: 50 })(
-    'that is absent makes nothing surer',
+    'never increases confidence by its absence',
     async (situations, signals, policy) => {
       const [without, heard] = [await judged(situations, [], policy), await judged(situations, signals, policy)];
 
@@ -153,7 +153,7 @@ describe('a signal', () => {
       .array(aSignal, { maxLength: 5 })
       .chain((signals) => fc.tuple(fc.constant(signals), fc.shuffledSubarray(signals, { minLength: signals.length }))),
     aPolicy,
-  ])('says the same in any order of files', async (situations, [signals, shuffled], policy) => {
+  ])('has the same effect in any order of files', async (situations, [signals, shuffled], policy) => {
     const [left, right] = [await judged(situations, signals, policy), await judged(situations, shuffled, policy)];
 
     expect(right.decisions).toEqual(left.decisions);

@@ -92,7 +92,7 @@ const root = fc.record({
 
 /** @param numRuns how many roots are drawn */
 function law(numRuns: number): void {
-  test.prop([root], { numRuns })('is compared where the edit may touch it, and the rest is as it was', (made) => {
+  test.prop([root], { numRuns })('is compared if the edit may affect it, and is otherwise unchanged', (made) => {
     const files = {
       'main.tf': ROOT + made.calls,
       'terraform.tfvars': made.given ? 'name = "given"\n' : '',
@@ -125,5 +125,5 @@ function law(numRuns: number): void {
   });
 }
 
-describe('a root beside one that is edited', () => law(80));
-describe('many roots beside one that is edited', { timeout: 300_000, tags: ['slow'] }, () => law(1000));
+describe('a root next to an edited one', () => law(80));
+describe('many roots next to an edited one', { timeout: 300_000, tags: ['slow'] }, () => law(1000));

@@ -90,9 +90,9 @@ function oneAfterTheOther(start: string, prepared: readonly PreparedDelivery[]):
     .reduce<string | undefined>((text, file) => (file.before === text ? file.after : undefined), start);
 }
 
-describe('patches of a model behind direct ones', () => {
+describe('model patches after direct ones', () => {
   test.prop([fc.array(aThing, { minLength: 2, maxLength: 6 })], { numRuns: 20 })(
-    'of one file and one block follow from each other, and together say what the cloud has',
+    'to one file and block build on each other, and together have the values in the cloud',
     async (things) => {
       const { code, result } = await run(things);
 

@@ -13,7 +13,7 @@ import { loadGrammar } from '#hcl/parse/parse.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
 import { correlateRoots } from '#stages/correlate/correlate-roots.ts';
 import { decide } from '#stages/decide/decide.ts';
-import { policyLacks } from '#stages/decide/permits/policies.ts';
+import { policyViolation } from '#stages/decide/permits/policies.ts';
 import { filterEvents } from '#stages/filter/filter.ts';
 import { trace } from '#stages/trace/trace.ts';
 import { aCliUser, aConsoleUser, anAssumedRole, anEvent } from '../support/builders.ts';
@@ -96,16 +96,16 @@ function inserted<Item>(items: readonly Item[], added: Item, at: number): readon
   return items.toSpliced(at % (items.length + 1), 0, added);
 }
 
-describe('a statement more', () => {
+describe('an additional statement', () => {
   for (const [whose, statement] of [
     ['an identity', aStatement],
     ['a thing', aShared],
   ] as const)
     test.prop([documents(statement)], { numRuns: 1000 })(`in a policy of ${whose} makes nothing harmless`, ({ before, one, added, at }) => {
       const earlier = aPolicy(...before);
-      fc.pre(policyLacks(earlier, aPolicy(...before, ...one)) !== undefined);
+      fc.pre(policyViolation(earlier, aPolicy(...before, ...one)) !== undefined);
 
-      expect(policyLacks(earlier, aPolicy(...inserted([...before, ...one], added, at)))).toBeDefined();
+      expect(policyViolation(earlier, aPolicy(...inserted([...before, ...one], added, at)))).toBeDefined();
     });
 });
 
@@ -182,7 +182,7 @@ function verdictOn(type: string, path: string, [before, after]: readonly [Json, 
   return decide([anIntent([drift])], POLICY, context)[0]?.verdict ?? 'accept';
 }
 
-describe('an element more', () => {
+describe('an additional element', () => {
   test.prop([aListChange], { numRuns: 300 })('in a list that grew makes nothing harmless', ({ at: { type, path }, items, cut }) => {
     const before = items.slice(0, cut);
     const after = items.slice(0, -1);
@@ -259,9 +259,9 @@ async function verdictsOf(events: readonly CloudTrailEvent[]): Promise<ReadonlyM
   return new Map(verdicts.decisions.map(({ drift, verdict }) => [drift.address ?? '', verdict]));
 }
 
-describe('an event more', () => {
+describe('an additional event', () => {
   test.prop([aTrail, fc.nat()], { numRuns: 60 })(
-    'of anybody, on the same or another attribute, makes nothing harmless',
+    'by any actor on the same or another attribute makes nothing harmless',
     async (events, index) => {
       const without = await verdictsOf(events.filter((_event, at) => at !== index % events.length));
       const whole = await verdictsOf(events);

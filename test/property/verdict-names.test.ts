@@ -190,7 +190,7 @@ function withoutAddress({ address: _address, ...drift }: Drift): Drift {
 }
 
 describe('a name', () => {
-  test.prop([aCase, telling], { numRuns: 400 })('makes no verdict milder than a name that says nothing', async (one, names) => {
+  test.prop([aCase, telling], { numRuns: 400 })('makes no verdict milder than a neutral name', async (one, names) => {
     // Who the team lists for emergencies is its own word.
     const listed = POLICIES[one.policy].breakGlassPrincipals;
     fc.pre(!listed.some((name) => isListed({ arn: '', name: names.actor }, name)));
@@ -200,7 +200,7 @@ describe('a name', () => {
     expect({ neutral, told: (await verdictOf(one, names)) === 'accept' }).toEqual({ neutral, told: false });
   });
 
-  test('is drawn often enough beside changes that are accepted, and beside ones that are not', async () => {
+  test('is generated often enough for accepted and escalated changes', async () => {
     const verdicts = await Promise.all(fc.sample(aCase, 200).map((one) => verdictOf(one, NEUTRAL)));
 
     expect(verdicts.filter((one) => one === 'accept').length).toBeGreaterThan(8);

@@ -85,7 +85,7 @@ describe('without a trait', () => {
       fc.boolean(),
     ],
     { numRuns: 300 },
-  )('no argument is accepted, alone or beside others, with a value of any kind', ({ type, others }, kind, unknown, caller, first) => {
+  )('no argument is accepted, alone or with others, with a value of any kind', ({ type, others }, kind, unknown, caller, first) => {
     const traits = catalogue.entries.get(type)?.traits;
     expect(traits === undefined ? undefined : governedBy(traits, unknown.path)).toBeUndefined();
     fc.pre(kind === 'changed' || !isNothing(null, unknown.after));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { homesOf, partsOf } from '#queries/case-parts.ts';
+import { rootsOfDecisions, partsOf } from '#queries/case-parts.ts';
 import type { CasesInput } from '#queries/case-parts.ts';
 import type { LedgerEntry } from '#ports/ledger.ts';
 import { aLedgerEntry, aReportRow } from '../support/ledger-entries.ts';
@@ -20,26 +20,26 @@ function seen(day: number, ...days: readonly number[]): LedgerEntry {
 
 function parts(all: readonly [LedgerEntry, ...LedgerEntry[]], over: Partial<CasesInput> = {}): readonly string[] {
   const input = { entries: all, threads: [], actions: [], realities: [], judgements: [], ...over };
-  const found = partsOf(all, input, homesOf(input));
+  const found = partsOf(all, input, rootsOfDecisions(input));
   return found.map(({ seen: own, start, fates }) => [own.length, start, ...fates.map(({ reality }) => reality)].join(' '));
 }
 
 const merged = (day: number): CasesInput['realities'] => [{ reconciliation: 'a', reality: 'merged', at: at(day) }];
 
 describe('partsOf', () => {
-  it('is one case, however many runs saw it, and whatever was added', () => {
+  it('is one case over several runs and added events', () => {
     expect(parts([seen(11, 11), seen(12, 11), seen(13, 11, 13)])).toEqual([`3 ${at(11)}`]);
   });
 
-  it('begins another where it had ended, at its first new event', () => {
+  it('starts another case at the first new event after the end', () => {
     expect(parts([seen(11, 11), seen(14, 11, 14)], { realities: merged(12) })).toEqual([`1 ${at(11)} merged`, `1 ${at(14)}`]);
   });
 
-  it('goes on where it had ended and no event is new', () => {
+  it('continues a case after its end if no event is new', () => {
     expect(parts([seen(11, 11), seen(14, 11)], { realities: merged(12) })).toEqual([`2 ${at(11)} merged`]);
   });
 
-  it('keeps a fate with the decision that it is about, however late it was told', () => {
+  it('assigns an outcome to its decision, at any time', () => {
     const late = { reconciliation: 'a', reality: 'reverted', at: at(16), eventIDs: ['call of 11'] } as const;
 
     expect(parts([seen(11, 11), seen(14, 11, 14)], { realities: [...merged(12), late] })).toEqual([

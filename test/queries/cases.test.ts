@@ -41,14 +41,14 @@ function thread(deed: 'opened' | 'closed', at: string): CasesInput['threads'][nu
 const anew = seen({ decidedAt: AFTER, events: [aCall({ eventID: 'new', eventTime: AFTER })] });
 
 describe('casesOf', () => {
-  it('keeps two roots apart where their drifts have one id', () => {
+  it('separates two roots with equal drift ids', () => {
     expect(cases({ entries: [seen(), seen({ root: '/srv/dev' }), seen()] }).map(({ root, seen: all }) => [root, all.length])).toEqual([
       ['/srv/prod', 2],
       ['/srv/dev', 1],
     ]);
   });
 
-  it('keeps apart what became of two roots with one id', () => {
+  it('separates the outcomes of two roots with equal ids', () => {
     const dev = seen({ root: '/srv/dev', runId: 'run-2', events: [aCall({ eventID: 'of dev' })] });
     const label = said('wrong', { source: URL });
     const [prodCase, devCase] = cases({
@@ -62,7 +62,7 @@ describe('casesOf', () => {
     expect([devCase?.url, devCase?.fates.length, devCase?.said.map((one) => one.root)]).toEqual([`${URL}0`, 1, ['/srv/dev']]);
   });
 
-  it('takes a thread of a run before the window for its root', () => {
+  it('finds the root of a thread from a run before the window', () => {
     const before = seen({ runId: 'run-0', decidedAt: BEFORE });
     const [one] = cases({ all: [before, seen()], threads: [{ ...thread('opened', BEFORE), runId: 'run-0' }] });
 
@@ -70,28 +70,28 @@ describe('casesOf', () => {
   });
 
   it.each<[string, boolean, Partial<CasesInput>]>([
-    ['as long as nothing is known', true, {}],
+    ['without an outcome', true, {}],
     ['until its fix is merged', false, { realities: [fate('merged', AFTER)] }],
     ['until people close it unmerged', false, { realities: [fate('closed', AFTER)] }],
-    ['after a run saw it again', true, { realities: [fate('merged', BEFORE)] }],
-    ['where what was merged came undone', true, { realities: [fate('reverted', AFTER)] }],
-    ['until somebody marks it wrong', false, { judgements: [said('wrong')] }],
-    ['where somebody marks it right', true, { judgements: [said('right')] }],
-    ['where the mark is about another root', true, { judgements: [said('wrong', { root: '/srv/dev' })] }],
-    ['where it ended and began anew', true, { entries: [seen(), anew], realities: [fate('merged', '2026-11-20T04:00:00.000Z')] }],
-    ['until a run found it gone', false, { threads: [thread('opened', NIGHT), thread('closed', AFTER)] }],
-    ['while it is not held', false, { entries: [seen({}, 'hold')] }],
-    ['where a run asks again after a hold', true, { entries: [seen({}, 'hold'), seen({ decidedAt: AFTER }, 'escalate')] }],
+    ['after a later run saw the drift again', true, { realities: [fate('merged', BEFORE)] }],
+    ['if the merged change was reverted', true, { realities: [fate('reverted', AFTER)] }],
+    ['until it is marked wrong', false, { judgements: [said('wrong')] }],
+    ['if it is marked right', true, { judgements: [said('right')] }],
+    ['if the mark is for another root', true, { judgements: [said('wrong', { root: '/srv/dev' })] }],
+    ['if it ended and started again', true, { entries: [seen(), anew], realities: [fate('merged', '2026-11-20T04:00:00.000Z')] }],
+    ['until a run finds that the drift has ended', false, { threads: [thread('opened', NIGHT), thread('closed', AFTER)] }],
+    ['unless it is held', false, { entries: [seen({}, 'hold')] }],
+    ['if a run escalates it after a hold', true, { entries: [seen({}, 'hold'), seen({ decidedAt: AFTER }, 'escalate')] }],
   ])('is open %s: %s', (_, isOpen, over) => {
     expect(cases(over).at(-1)?.isOpen).toBe(isOpen);
   });
 
-  it('leads to the open pull request or issue, and to none that is closed', () => {
+  it('has the URL of the open pull request or issue, and none if it is closed', () => {
     expect(cases({ threads: [thread('opened', NIGHT)] })[0]?.url).toBe(URL);
     expect(cases({ threads: [thread('opened', NIGHT), thread('closed', AFTER)] })[0]?.url).toBeUndefined();
   });
 
-  it('begins with its first event, else with the first run that saw it', () => {
+  it('starts with its first event, or else with the first run that saw it', () => {
     const row = aReportRow({ id: 'a' });
     const reconciliation = { ...row, intent: { ...row.intent, firstEventTime: BEFORE } };
 

@@ -18,9 +18,9 @@ const TYPES = [typeOf('aws_sqs_queue', 'sqs'), typeOf('aws_vpc', 'ec2')];
 describe('listTypes', () => {
   it.each([
     ['all', undefined, ['aws_sqs_queue', 'aws_vpc']],
-    ['those of a service', 'ec2', ['aws_vpc']],
-    ['none of a service that is not there', 's3', []],
-  ])('lists %s, with their sums', (_name, service, wanted) => {
+    ['the types of a service', 'ec2', ['aws_vpc']],
+    ['no types of an unknown service', 's3', []],
+  ])('lists %s, with totals', (_name, service, wanted) => {
     const listed = listTypes(TYPES, service);
 
     expect(listed.types.map(({ type }) => type)).toEqual(wanted);
@@ -36,7 +36,7 @@ describe('showType', () => {
   it.each([
     ['aws_sqs_queu', 'aws_sqs_queue'],
     ['something_else_entirely', undefined],
-  ])('does not know %s, and guesses what was meant', (name, near) => {
+  ])('does not find %s, and suggests similar names', (name, near) => {
     expect(showType(TYPES, name)).toEqual({ kind: 'unknown', near });
   });
 });

@@ -20,7 +20,7 @@ describe('answerProposal', () => {
     expect(receipt).toEqual({ ...ASKED, root: 'envs/prod', answer, reason: 'because', findings, nearest: 7 });
   });
 
-  it('allows what would have to be decided by nobody, and says why', () => {
+  it('allows a change that needs no decision, with the reason', () => {
     const receipt = answerProposal(ASKED);
 
     expect(receipt).toMatchObject({ answer: 'allow', findings: [] });

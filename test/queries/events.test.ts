@@ -31,7 +31,7 @@ describe('listEvents', () => {
     [{ place: 'context', reason: 'automation' }, []],
     [{ place: 'dropped' }, ['malformed-record', 'duplicate']],
     [{ place: 'dropped', reason: 'duplicate' }, ['duplicate']],
-  ])('answers %j, and counts what was only counted', async (question, expected) => {
+  ])('answers %j, with the counts of dropped events', async (question, expected) => {
     const { rows, counts } = await ask(question);
 
     expect(rows).toEqual(expected);

@@ -21,7 +21,7 @@ async function aRun() {
   ]);
 }
 
-it('draws the newest run whole', async () => {
+it('draws the complete newest run', async () => {
   const run = await aRun();
 
   const answer = await drawGraph({}, run.ports.ledger, graphOfReceipts);
@@ -31,7 +31,7 @@ it('draws the newest run whole', async () => {
   expect(changes.length).toBe(2);
 });
 
-it('draws the intent that a reconciliation belongs to', async () => {
+it('draws the intent of a reconciliation', async () => {
   const run = await aRun();
   const [first] = run.reconciliations;
 
@@ -45,7 +45,7 @@ it.each([
   ['no-run', { run: 'run-9' }],
   ['unknown-id', { id: 'zzz' }],
   ['ambiguous', { id: '' }],
-])('says why there is none: %s', async (kind, question) => {
+])('returns the reason if there is no graph: %s', async (kind, question) => {
   const run = await aRun();
 
   expect(await drawGraph(question, run.ports.ledger, graphOfReceipts)).toMatchObject({ kind });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldMove } from '#domain/field/field-standing.ts';
+import type { FieldMove } from '#domain/field/field-status.ts';
 import { inMemoryLedger } from '#ledger/memory.ts';
 import type { Ledger } from '#ports/ledger.ts';
 import { listOwners } from '#queries/owners.ts';
@@ -50,7 +50,7 @@ const WRITE: FieldMove = {
 };
 
 describe('listOwners', () => {
-  it('tells of every field of a resource, by attribute', async () => {
+  it('lists every field of a resource, by attribute', async () => {
     const ledger = await aLedger([
       WRITE,
       hold('aws_sqs_queue.jobs', 'delay_seconds', '2026-01-15T00:00:00Z'),
@@ -87,7 +87,7 @@ describe('listOwners', () => {
     });
   });
 
-  it('without an address leaves out what is simply Terraform’s', async () => {
+  it('omits plain Terraform fields without an address', async () => {
     const ledger = await aLedger([verdict('aws_sqs_queue.jobs', 'x'), hold('aws_sqs_queue.jobs', 'y')]);
 
     const answer = await listOwners({ now: NOW }, ledger);
@@ -95,16 +95,16 @@ describe('listOwners', () => {
     expect(answer).toMatchObject({ rows: [{ attribute: 'y', hold: { expiresAt: null, expired: false } }] });
   });
 
-  it('without an address has nothing to say of an empty ledger', async () => {
+  it('returns an empty list for an empty ledger without an address', async () => {
     expect(await listOwners({ now: NOW }, inMemoryLedger())).toEqual({ kind: 'found', rows: [] });
   });
 
   it.each([
     ['a misspelt name', 'aws_sqs_queue.job["a"]', ['aws_sqs_queue.jobs["a"]', 'aws_sqs_queue.mail']],
     ['another instance', 'aws_sqs_queue.jobs["c"]', ['aws_sqs_queue.jobs["a"]', 'aws_sqs_queue.mail']],
-    ['the same name in no module', 'aws_db_instance.main', ['module.db.aws_db_instance.main']],
-    ['something else altogether', 'aws_vpc.x', []],
-  ])('knows names near to %s', async (_title, address, near) => {
+    ['the same name outside a module', 'aws_db_instance.main', ['module.db.aws_db_instance.main']],
+    ['an unrelated name', 'aws_vpc.x', []],
+  ])('suggests names similar to %s', async (_title, address, near) => {
     const ledger = await aLedger([
       verdict('aws_sqs_queue.jobs["a"]', 'x'),
       verdict('aws_sqs_queue.mail', 'x'),
@@ -115,7 +115,7 @@ describe('listOwners', () => {
   });
 });
 
-it('tells nothing of other roots, no similar name either', async () => {
+it('returns nothing of other roots, including similar names', async () => {
   const ledger = await aLedger([verdict('aws_sqs_queue.work', 'delay_seconds', { verdict: 'revert' })], '/srv/prod');
   const rootsOf = async (roots: readonly string[], address?: string) =>
     listOwners({ now: NOW, roots, ...(address === undefined ? {} : { address }) }, ledger);

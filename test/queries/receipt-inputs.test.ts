@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readInputs } from '#queries/receipt-inputs.ts';
 
-it('asks once for each input, and answers with nothing for one that is gone', async () => {
+it('reads each input once, and returns nothing for a missing one', async () => {
   const asked: string[] = [];
   const ledger = { receiptInput: async (hash: string) => (asked.push(hash), hash === 'a' ? 'text' : undefined) };
   const receipt = { runId: 'run-1', id: 'x', text: '{"inputs":{"question":"a","policy":"b"}}' };

@@ -15,7 +15,7 @@ async function aRunThatDecided() {
   return { id: found.id, run };
 }
 
-it('finds the bytes again that the run wrote', async () => {
+it('reproduces the bytes that the run wrote', async () => {
   const { id, run } = await aRunThatDecided();
 
   const replayed = await replay({ id: id.slice(0, 6) }, run.ports.ledger, replayReceipt);
@@ -23,7 +23,7 @@ it('finds the bytes again that the run wrote', async () => {
   expect(replayed).toMatchObject({ kind: 'replayed', same: true, receipt: { runId: 'run-1', id } });
 });
 
-it('says when other bytes come out', async () => {
+it('reports a difference in the bytes', async () => {
   const { id, run } = await aRunThatDecided();
 
   const replayed = await replay({ id }, run.ports.ledger, (text) => text.replace('accept', 'escalate'));
@@ -32,15 +32,15 @@ it('says when other bytes come out', async () => {
 });
 
 it.each([
-  ['of an id that nobody knows', { id: 'zzz' }],
-  ['of a run that did not decide on it', { id: '', run: 'run-9' }],
-])('knows nothing %s', async (_title, question) => {
+  ['for an unknown id', { id: 'zzz' }],
+  ['for a run without this decision', { id: '', run: 'run-9' }],
+])('finds nothing %s', async (_title, question) => {
   const { run } = await aRunThatDecided();
 
   expect(await replay(question, run.ports.ledger, replayReceipt)).toEqual({ kind: 'unknown' });
 });
 
-it('names the ids that an unfinished one fits', async () => {
+it('lists the ids that match an ambiguous prefix', async () => {
   const { run } = await aRunThatDecided();
   const receipts = ['a1', 'a2'].map((id) => ({ id, text: '{"inputs":{}}' }));
   await run.ports.ledger.saveReceipts('run-1', { receipts, inputs: new Map() });
@@ -48,7 +48,7 @@ it('names the ids that an unfinished one fits', async () => {
   expect(await replay({ id: 'a' }, run.ports.ledger, replayReceipt)).toMatchObject({ kind: 'ambiguous' });
 });
 
-it('fails where an input is gone', async () => {
+it('fails if an input is missing', async () => {
   const { id, run } = await aRunThatDecided();
   const ledger = { ...run.ports.ledger, receiptInput: async () => undefined };
 

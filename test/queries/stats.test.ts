@@ -38,7 +38,7 @@ const fate = (reconciliation: string, reality: StatsInput['realities'][number]['
 });
 
 describe('countStats', () => {
-  it('knows nothing of an empty ledger', () => {
+  it('returns zeros for an empty ledger', () => {
     const { all, byType } = countStats(input());
 
     expect(all).toEqual({
@@ -57,13 +57,13 @@ describe('countStats', () => {
     expect(byType).toEqual([]);
   });
 
-  it('counts a drift once, however many runs saw it', () => {
+  it('counts a drift once over several runs', () => {
     const { all } = countStats(input({ entries: [seen('a'), seen('a', { verdict: 'escalate' }), seen('b')] }));
 
     expect(all).toMatchObject({ cases: 2, verdicts: { escalate: 1, accept: 1 } });
   });
 
-  it('counts what people closed among what they answered, and leaves out what is open', () => {
+  it('counts closed among answered proposals, without open ones', () => {
     const entries = [seen('a'), seen('b'), seen('c')];
 
     const { all } = countStats(input({ entries, realities: [fate('a', 'closed'), fate('b', 'merged')] }));
@@ -71,7 +71,7 @@ describe('countStats', () => {
     expect(all.falsePositives).toEqual({ count: 1, of: 2 });
   });
 
-  it('counts what people marked wrong, delivered or not, and what they marked right not, whatever became of it', () => {
+  it('counts cases marked wrong, and never those marked right', () => {
     const entries = ['a', 'b', 'c', 'd'].map((id) => seen(id));
     const said = (reconciliation: string, word: Judgement['said']): Judgement => ({
       reconciliation,
@@ -88,7 +88,7 @@ describe('countStats', () => {
     expect(all.falsePositives).toEqual({ count: 3, of: 4 });
   });
 
-  it('takes no draft of a decision for a delivery', () => {
+  it('does not count a draft for an escalation as a delivery', () => {
     const thread = {
       runId: 'run-1',
       vcs: 'github.com/acme/infra',
@@ -104,13 +104,13 @@ describe('countStats', () => {
   });
 
   it.each<[string, Partial<StatsInput>, string, string]>([
-    ['nobody has answered', {}, '0 of 0', '0 of 0'],
+    ['not answered', {}, '0 of 0', '0 of 0'],
     ['merged as proposed', { realities: [fate('a', 'merged'), fate('e', 'merged')] }, '0 of 1', '1 of 1'],
     ['changed before the merge', { realities: [fate('a', 'edited'), fate('e', 'edited')] }, '1 of 1', '0 of 1'],
     ['closed', { realities: [fate('a', 'closed'), fate('e', 'closed')] }, '1 of 1', '0 of 1'],
     ['merged and reverted', { realities: [fate('a', 'merged'), fate('a', 'reverted')] }, '1 of 1', '0 of 0'],
     ['merged, and another value later', { realities: [fate('a', 'merged'), fate('a', 'redrifted')] }, '0 of 1', '0 of 0'],
-    ['set back by an action', { actions: [action('revert-drift', 'done', 4)] }, '1 of 1', '0 of 0'],
+    ['reverted by an action', { actions: [action('revert-drift', 'done', 4)] }, '1 of 1', '0 of 0'],
   ])('counts wrong accepts and needless questions: %s', (_title, over, wrong, needless) => {
     const entries = [seen('a'), seen('e', { verdict: 'escalate', status: 'escalated' })];
 
@@ -119,7 +119,7 @@ describe('countStats', () => {
     expect([wrongAccepts, needlessQuestions].map(({ count, of }) => `${count} of ${of}`)).toEqual([wrong, needless]);
   });
 
-  it('tells how long it took to detect, to decide and to repair', () => {
+  it('returns the time to detect, to decide and to repair', () => {
     const entries = [seen('a', {}, later(2)), seen('a', {}, later(3))];
 
     const { detect, decide, repair } = countStats(input({ entries, realities: [fate('a', 'merged', later(7))] })).all;
@@ -129,9 +129,9 @@ describe('countStats', () => {
 
   it.each([
     ['within a week', '2026-11-27T12:00:00.000Z', 1],
-    ['on the last moment of it', '2026-11-28T12:00:00.000Z', 1],
+    ['at the last millisecond of it', '2026-11-28T12:00:00.000Z', 1],
     ['after it', '2026-11-28T12:00:00.001Z', 0],
-  ])('counts what was put back %s', (_title, at, count) => {
+  ])('counts a rollback %s', (_title, at, count) => {
     const realities = [fate('a', 'merged'), fate('a', 'reverted', at)];
 
     const { all } = countStats(input({ entries: [seen('a')], realities }));
@@ -139,7 +139,7 @@ describe('countStats', () => {
     expect(all.rollbacks).toEqual({ count, of: 1 });
   });
 
-  it('takes times that somebody waited: median and 95th percentile by nearest rank', () => {
+  it('calculates median and 95th percentile by nearest rank', () => {
     const entries = ['1', '2', '3', '4'].map((id) => seen(id));
     const realities = [1, 2, 3, 4].map((hours) => fate(String(hours), 'merged', later(hours)));
 
@@ -149,30 +149,34 @@ describe('countStats', () => {
   });
 
   it.each<[string, Partial<StatsInput>, number | undefined]>([
-    ['takes no proposal for a repair', {}, undefined],
-    ['ends with the merge, not with the proposal before it', { realities: [fate('a', 'merged', later(30))] }, 30],
-    ['ends with a merge that people corrected', { realities: [fate('a', 'edited', later(31))] }, 31],
+    ['is undefined for a proposal only', {}, undefined],
+    ['ends with the merge, not with the earlier proposal', { realities: [fate('a', 'merged', later(30))] }, 30],
+    ['ends with an edited merge', { realities: [fate('a', 'edited', later(31))] }, 31],
     [
-      'ends with the first merge, whatever drifted again',
+      'ends with the first merge, also after later drift',
       { realities: [fate('a', 'merged', later(5)), fate('a', 'redrifted', later(9))] },
       5,
     ],
-    ['does not end with a pull request that people closed', { realities: [fate('a', 'closed', later(5))] }, undefined],
+    ['does not end with a closed pull request', { realities: [fate('a', 'closed', later(5))] }, undefined],
     ['does not end with an open pull request', { threads: [thread('opened', 1, 2)] }, undefined],
-    ['ends when a run finds it gone', { threads: [thread('opened', 1, 2), { ...thread('closed', 1, 7), reconciliations: [] }] }, 7],
     [
-      'does not end where another pull request took it over',
+      'ends when a run finds that the drift has ended',
+      { threads: [thread('opened', 1, 2), { ...thread('closed', 1, 7), reconciliations: [] }] },
+      7,
+    ],
+    [
+      'does not end if another pull request replaces it',
       { threads: [thread('opened', 1, 2), { ...thread('closed', 1, 7), reconciliations: [] }, thread('opened', 2, 7)] },
       undefined,
     ],
-    ['ends with the action that set the cloud back', { actions: [action('revert-drift', 'done', 4)] }, 4],
+    ['ends with the action that reverted the cloud', { actions: [action('revert-drift', 'done', 4)] }, 4],
     [
-      'ends with the action before the merge',
+      'ends with an action before the merge',
       { actions: [action('revert-drift', 'done', 4)], realities: [fate('a', 'merged', later(9))] },
       4,
     ],
-    ['does not end with an action that failed', { actions: [action('revert-drift', 'failed', 4)] }, undefined],
-    ['does not end with doing nothing', { actions: [action('noop', 'done', 4)] }, undefined],
+    ['does not end with a failed action', { actions: [action('revert-drift', 'failed', 4)] }, undefined],
+    ['does not end with a noop', { actions: [action('noop', 'done', 4)] }, undefined],
   ])('the time to repair %s', (_case, over, hours) => {
     const entries = [seen('a', { status: 'converged' }, later(1)), seen('a', { status: 'converged' }, later(2))];
 
@@ -181,7 +185,7 @@ describe('countStats', () => {
     expect(all.repair.medianMs).toBe(hours === undefined ? null : hours * 3_600_000);
   });
 
-  it('groups by guardrail, type and class of actor, the largest first', () => {
+  it('groups by guardrail, type and actor class, largest first', () => {
     const finding = { guardrail: 'secret', effect: 'escalate' as const, message: '', docs: '' };
     const entries = [seen('a', { findings: [finding] }), seen('b'), seen('c', { resourceType: 'aws_instance' })];
 
@@ -229,7 +233,7 @@ describe('countStats over roots', () => {
     expect(byActor.map(({ name }) => name)).toEqual(['dana', 'deploy-bot', 'no matching CloudTrail event']);
   });
 
-  it('tells what was learnt of a kind of change: edits, and how they ended', () => {
+  it('returns the edits learned for a kind of change, and their outcomes', () => {
     const lesson = { done: ['set-map-entry at for_each > local'], fired: [{ recipe: 'r', result: 'solved' as const }] };
     const { learnt } = countStats(input({ entries: [{ ...seen('a'), lesson }, seen('b')], realities: [fate('b', 'merged')] }));
 
@@ -245,7 +249,7 @@ describe('countStats over roots', () => {
     ]);
   });
 
-  it('repeats what people said until they take it back, of its own cases only', () => {
+  it('lists judgements of its own cases until they are withdrawn', () => {
     const said = (reconciliation: string, word: Judgement['said']): Judgement => ({
       reconciliation,
       said: word,

@@ -20,14 +20,14 @@ async function claimedBy(runId: string, { ledger }: Ports, options: RunOptions):
   await ledger.claim(runId, ['/nowhere']);
 }
 
-it('stops where another run delivers to the same root', async () => {
+it('stops if another run delivers to the same root', async () => {
   const { ports, options } = await afterOne();
   await claimedBy('run-2', ports, options);
 
   await expect(reconcile(options, ports)).rejects.toThrow('run-2');
 });
 
-it('looks while another run delivers', async () => {
+it('reads while another run delivers', async () => {
   const { ports, options } = await afterOne({ write: false, deliver: 'none' });
   await claimedBy('run-2', ports, options);
 
@@ -37,7 +37,7 @@ it('looks while another run delivers', async () => {
 it.each([
   { resume: undefined, knownBefore: '2026-01-10T00:00:00Z' },
   { resume: { overlapMs: 10 * 24 * 60 * 60 * 1000 }, knownBefore: '2026-01-17T06:00:00Z' },
-])('asks the ledger for what was decided before $knownBefore where it goes on: $resume', async ({ resume, knownBefore }) => {
+])('reads ledger decisions before $knownBefore if it continues: $resume', async ({ resume, knownBefore }) => {
   const { ports, options } = await afterOne({ window: { from: '2026-01-10T00:00:00Z' }, ...(resume === undefined ? {} : { resume }) });
   const asked: (string | undefined)[] = [];
   const ledger: Ports['ledger'] = {

@@ -56,8 +56,8 @@ describe.each<readonly [string, () => Promise<Ledger>]>([
     ...over,
   });
 
-  describe('a number that a service moves', () => {
-    it('is proposed to be left alone once, and settled from then on, whatever it is', async () => {
+  describe('a number changed by a service', () => {
+    it('is held once with a proposal, and is settled afterwards with any value', async () => {
       const world = await aWorld();
 
       const first = await runOnceAt(world, { at: NIGHTS[0], refresh: [refreshed(GROUP, { desired_capacity: 5 })] });
@@ -70,7 +70,7 @@ describe.each<readonly [string, () => Promise<Ledger>]>([
       expect(told(second)).toEqual(['aws_autoscaling_group.web: held-before for Auto Scaling']);
     });
 
-    it('is known by the calls of the service too, with a refresh and without', async () => {
+    it('is also recognised from the calls of the service, with and without a refresh', async () => {
       const service = inState('aws_ecs_service.api', {
         id: 'arn:aws:ecs:us-east-1:123456789012:service/shop/api',
         name: 'api',
@@ -106,7 +106,7 @@ describe.each<readonly [string, () => Promise<Ledger>]>([
       );
     });
 
-    it('is told of when somebody sets it by hand', async () => {
+    it('is reported if a person sets it', async () => {
       const world = await aWorld();
       await runOnceAt(world, { at: NIGHTS[0], refresh: [refreshed(GROUP, { desired_capacity: 5 })] });
       const byHand = anEvent({
@@ -125,7 +125,7 @@ describe.each<readonly [string, () => Promise<Ledger>]>([
       expect(told(second)).toEqual(['aws_autoscaling_group.web: hold by controller-owned']);
     });
 
-    it('is nobody’s any more when its scaling policy is gone', async () => {
+    it('has no owner after its scaling policy is deleted', async () => {
       const world = await aWorld();
       await runOnceAt(world, { at: NIGHTS[0], refresh: [refreshed(GROUP, { desired_capacity: 5 })] });
 
@@ -138,7 +138,7 @@ describe.each<readonly [string, () => Promise<Ledger>]>([
     });
   });
 
-  describe('an incident’s measure', () => {
+  describe('a change during an incident', () => {
     const MEASURE = anEvent({
       eventTime: '2026-01-14T20:00:00Z',
       eventSource: 'autoscaling.amazonaws.com',
@@ -154,7 +154,7 @@ describe.each<readonly [string, () => Promise<Ledger>]>([
       return world;
     };
 
-    it('is settled while the hold stands, with who answers for it and until when', async () => {
+    it('is settled during the hold, with its owner and end', async () => {
       const world = await held();
 
       const second = await runOnceAt(world, { at: NIGHTS[1], refresh: [SEEN] });
@@ -169,7 +169,7 @@ describe.each<readonly [string, () => Promise<Ledger>]>([
       ]);
     });
 
-    it('is raised when the hold has run out, and then nobody holds it any more', async () => {
+    it('is escalated after the hold expired, and then has no holder', async () => {
       const world = await held();
 
       const third = await runOnceAt(world, { at: NIGHTS[2], refresh: [SEEN] });
@@ -181,7 +181,7 @@ describe.each<readonly [string, () => Promise<Ledger>]>([
       expect(field).toMatchObject({ manager: 'person', name: 'INC-7-carol' });
     });
 
-    it('is raised once where no refresh shows it', async () => {
+    it('is escalated once if no refresh shows it', async () => {
       const world = await aWorld({ state: [GROUP, QUEUE], policy: { holds: { expireAfter: '36h' } } });
       await runOnceAt(world, { at: NIGHTS[0], events: [MEASURE] });
 
@@ -201,7 +201,7 @@ describe.each<readonly [string, () => Promise<Ledger>]>([
     it.each([
       ['the value', [refreshed(GROUP, { max_size: 30 })], CODE, GROUP],
       ['the code', [SEEN], CODE.replace('max_size         = 12', 'max_size         = 16'), GROUP],
-    ])('is judged anew when %s has moved', async (_what, refresh, code) => {
+    ])('is judged again if %s has changed', async (_what, refresh, code) => {
       const world = await held();
 
       const second = await runOnceAt({ ...world, code }, { at: NIGHTS[1], refresh });
@@ -210,7 +210,7 @@ describe.each<readonly [string, () => Promise<Ledger>]>([
       expect(told(second)).toEqual(['aws_autoscaling_group.web: escalate by unattributed']);
     });
 
-    it('keeps what else moved there waiting', async () => {
+    it('keeps other changes of the resource pending', async () => {
       const world = await held();
       const cooldown = anEvent({
         eventTime: '2026-01-15T10:00:00Z',
@@ -229,7 +229,7 @@ describe.each<readonly [string, () => Promise<Ledger>]>([
       expect(second.report.reconciliations[0]?.hold?.until).toBe('2026-01-16T14:00:00.000Z');
     });
 
-    it('is told again by the same command over the same window, however often', async () => {
+    it('is reported again by the same command over the same window', async () => {
       const world = await aWorld({ state: [GROUP, QUEUE] });
       const run = { events: [MEASURE], refresh: [SEEN] };
 
@@ -242,7 +242,7 @@ describe.each<readonly [string, () => Promise<Ledger>]>([
       for (const result of [...whole, from]) expect(told(result)).toEqual(['aws_autoscaling_group.web: hold by incident-measure']);
     });
 
-    it('is known to a run whose window begins after it was decided', async () => {
+    it('is found by a run whose window starts after its decision', async () => {
       const world = await held();
 
       const second = await runOnceAt(world, { at: NIGHTS[1], refresh: [SEEN], window: { from: '2026-01-15T02:30:00.000Z' } });
@@ -251,7 +251,7 @@ describe.each<readonly [string, () => Promise<Ledger>]>([
     });
   });
 
-  it('a run that was given up leaves no hold and no owner', async () => {
+  it('an abandoned run leaves no hold and no owner', async () => {
     const world = await aWorld();
     const dying: Ledger = { ...world.ledger, finishRun: () => Promise.reject(new Error('killed')) };
     const seen = [refreshed(GROUP, { desired_capacity: 5 })];

@@ -97,14 +97,14 @@ const toldOf = ({ reconciliations }: SettledRoots): readonly string[] =>
 const LONGER = [30, 90] as const;
 
 describe('an accepted change', () => {
-  it('stays accepted where it is proved', async () => {
+  it('stays accepted if it is proved', async () => {
     const answered = await settled(aChanged('aws_sqs_queue.alone', 'visibility_timeout_seconds', LONGER));
 
     expect(toldOf(answered)).toEqual(['aws_sqs_queue.alone accept converged']);
     expect(answered.roots[0]?.question.unwritten).toBeUndefined();
   });
 
-  it('goes to a person where no safe edit is left, with what was found and the way by hand', async () => {
+  it('is escalated if no safe edit exists, with the candidates and manual steps', async () => {
     const answered = await settled(aChanged('module.fetched.aws_sqs_queue.this', 'visibility_timeout_seconds', LONGER));
 
     const [row] = answered.reconciliations;
@@ -117,7 +117,7 @@ describe('an accepted change', () => {
     expect(answered.roots[0]).toMatchObject({ accepted: [], decisions: [{ verdict: 'escalate' }] });
   });
 
-  it('leaves the patches of others as they were proved', async () => {
+  it('does not change the patches of other drifts', async () => {
     const unknown = anUnmanaged('aws_sqs_queue', { name: 'found' });
     const { importId: _none, ...withoutId } = unknown;
 
@@ -134,7 +134,7 @@ describe('an accepted change', () => {
     });
   });
 
-  it('takes with it what is decided together with it', async () => {
+  it('is escalated together with drifts that are decided with it', async () => {
     const { importId: _none, ...made } = anUnmanaged(RULE, { id: 'sgr-2', ...VALUES, cidr_ipv4: '10.0.0.0/17' });
     const gone = aMissing(`${RULE}.old`, { id: 'sgr-1', ...VALUES });
     const workspace = { ...aWorkspace({ 'main.tf': MAIN }, STATE), unpatchedFiles: [{ path: 'main.tf', text: MAIN }] };
@@ -148,7 +148,7 @@ describe('an accepted change', () => {
     expect(answered.roots[0]?.verdicts.decisions.map((one) => one.verdict)).toEqual(['escalate', 'escalate']);
   });
 
-  it('is put to a model once, however often all is settled anew', { tags: ['slow'], timeout: 60_000 }, async () => {
+  it('is sent to a model once if everything is decided again', { tags: ['slow'], timeout: 60_000 }, async () => {
     const { agent, double } = await anAgent((body) => ({ kind: 'message', blocks: solve(body) }));
     const { importId: _none, ...made } = anUnmanaged(RULE, { id: 'sgr-2', ...VALUES, cidr_ipv4: '10.0.0.0/17' });
     const gone = aMissing(`${RULE}.old`, { id: 'sgr-1', ...VALUES });
@@ -171,7 +171,7 @@ describe('an accepted change', () => {
     expect(row?.agent?.cost.modelCalls).toBeGreaterThan(1);
   });
 
-  it('keeps no text of an expression that gives a secret', async () => {
+  it('contains no text of an expression with a secret value', async () => {
     const drift = aChanged('aws_sqs_queue.each["a"]', 'visibility_timeout_seconds', LONGER);
     const secret = { ...drift, changes: drift.changes.map((change) => ({ ...change, sensitive: true })) };
 
@@ -181,7 +181,7 @@ describe('an accepted change', () => {
   });
 });
 
-it('decides again once it is known what patching could not write', async () => {
+it('is decided again with the changes that could not be written', async () => {
   const workspace = aWorkspace({}, [inState('aws_sqs_queue.jobs', { id: 'jobs', delay_seconds: 0 })]);
   const drift = aChanged('aws_sqs_queue.jobs', 'delay_seconds', [0, 5]);
   const root = await judgeRoot({ workspace, drifts: [drift], invisible: [] }, judging);

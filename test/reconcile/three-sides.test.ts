@@ -14,7 +14,7 @@ beforeAll(loadGrammar);
 describe('after any history', () => {
   test.prop([fc.array(aStep, { minLength: 1, maxLength: 12 }), fc.constantFrom({}, { terraformPrincipals: ['terraform-ci'] })], {
     numRuns: 80,
-  })('a run reports what a plan would change back, and nothing else; it loses no event, and says the same twice', async (steps, over) => {
+  })('a run reports exactly what a plan would revert, loses no event, and repeats its result', async (steps, over) => {
     const history = new History();
     for (const step of steps) history.take(step);
     const root = { code: history.code(), state: history.state() };

@@ -67,8 +67,8 @@ async function rootOf() {
   };
 }
 
-describe('a call that the catalogue does not know, on a managed resource', () => {
-  it('reaches the model with its record, the arguments of the resource and its code', async () => {
+describe('an unknown call on a managed resource', () => {
+  it('is sent to the model with its record, the arguments of the resource and its code', async () => {
     const { said } = await asked(SAID);
 
     for (const part of [
@@ -80,7 +80,7 @@ describe('a call that the catalogue does not know, on a managed resource', () =>
       expect(said).toContain(part);
   });
 
-  it('is quoted: no secret of it is sent, and no text of it ends the quote', async () => {
+  it('is quoted: no secret is sent, and no text ends the quote', async () => {
     const { said } = await asked(SAID);
 
     expect(said).not.toContain(SECRET);
@@ -89,11 +89,11 @@ describe('a call that the catalogue does not know, on a managed resource', () =>
   });
 
   it.each<readonly [string, Reply]>([
-    ['whatever the model reads', SAID],
-    ['where the model refuses', { kind: 'message', blocks: [], stop: 'refusal' }],
-    ['where the model is cut off', { kind: 'cut', blocks: [{ text: 'Hm' }], after: 3 }],
-    ['where the provider is overloaded', { kind: 'status', status: 529, type: 'overloaded_error', message: 'busy' }],
-  ])('escalates as without a model, %s', async (_what, reply) => {
+    ['with any answer of the model', SAID],
+    ['if the model refuses', { kind: 'message', blocks: [], stop: 'refusal' }],
+    ['if the answer is cut off', { kind: 'cut', blocks: [{ text: 'Hm' }], after: 3 }],
+    ['if the provider is overloaded', { kind: 'status', status: 529, type: 'overloaded_error', message: 'busy' }],
+  ])('is escalated as without a model, %s', async (_what, reply) => {
     const without = await runInMemory([CALL], {}, await rootOf());
     const { report } = await asked(reply);
 
@@ -104,7 +104,7 @@ describe('a call that the catalogue does not know, on a managed resource', () =>
   });
 
   it.each(FAULTS.filter(({ once, reply }) => once !== true && reply.kind !== 'silence' && reply.kind !== 'stall'))(
-    'escalates where the provider fails with $name, and keeps the reason and the tokens',
+    'is escalated if the provider fails with $name, with the reason and the tokens',
     async ({ reply, ending, reason }) => {
       const { reconciliations, told } = await asked(reply);
       const [row] = reconciliations;
@@ -121,7 +121,7 @@ describe('a call that the catalogue does not know, on a managed resource', () =>
     },
   );
 
-  it('shows people what the model read', async () => {
+  it('shows the explanation of the model', async () => {
     const { report } = await asked(SAID);
 
     expect(report.reconciliations[0]?.intent).toMatchObject({
@@ -144,8 +144,8 @@ function reads(...presumed: readonly { readonly address?: string; readonly attri
 
 const GOOD = reads({ attribute: 'visibility_timeout_seconds', value: '77' });
 
-describe('what a model reads out of such a call', () => {
-  it('is a proposal: presumed, proved, shown as the edit that accepting makes, and accepted by nobody', async () => {
+describe('the values that a model reads from such a call', () => {
+  it('are a proposal: presumed, proved, shown with its edit, and never accepted', async () => {
     const { report, files, commits, reconciliations } = await asked(GOOD);
     const [row] = report.reconciliations;
 
@@ -163,7 +163,7 @@ describe('what a model reads out of such a call', () => {
     expect(row?.attributes).toMatchObject({ '*': { after: '(hidden)' } });
   });
 
-  it('edits the origin of the value', async () => {
+  it('are edited at the origin of the value', async () => {
     const { code, ...root } = await rootOf();
     const shared = `${code.replace('= 30', '= local.patience')}\nlocals {\n  patience = 30\n}\n`;
     const { report } = await asked(GOOD, { ...root, code: shared });
@@ -171,7 +171,7 @@ describe('what a model reads out of such a call', () => {
     expect(report.reconciliations[0]?.presumed?.diff).toContain('+  patience = 77');
   });
 
-  it('is told in every view as presumed, with its diff', async () => {
+  it('are marked as presumed in every format, with the diff', async () => {
     const { report } = await asked(GOOD);
     const [verdict] = viewVerdicts(report.reconciliations);
 
@@ -183,18 +183,22 @@ describe('what a model reads out of such a call', () => {
 
   it.each<readonly [string, Reply, RegExp]>([
     ['a wrong type', reads({ attribute: 'visibility_timeout_seconds', value: '"long"' }), /a number for visibility|should be/],
-    ['no JSON', reads({ attribute: 'visibility_timeout_seconds', value: 'seventy' }), /Expected JSON/],
+    ['invalid JSON', reads({ attribute: 'visibility_timeout_seconds', value: 'seventy' }), /Expected JSON/],
     ['an unknown attribute', reads({ attribute: 'visibility_level', value: '77' }), /Expected an argument of aws_sqs_queue/],
-    ['what the provider only reads', reads({ attribute: 'arn', value: '"arn:aws:sqs:us-east-1:1:x"' }), /read-only/],
+    ['a read-only attribute', reads({ attribute: 'arn', value: '"arn:aws:sqs:us-east-1:1:x"' }), /read-only/],
     ['a value out of range', reads({ attribute: 'visibility_timeout_seconds', value: '99999' }), /all that the API takes/],
-    ['what replaces the resource', reads({ attribute: 'name', value: '"other"' }), /replaces the resource/],
-    ['the value that is there', reads({ attribute: 'visibility_timeout_seconds', value: '30' }), /Expected a change/],
+    ['a value that replaces the resource', reads({ attribute: 'name', value: '"other"' }), /replaces the resource/],
+    ['the existing value', reads({ attribute: 'visibility_timeout_seconds', value: '30' }), /Expected a change/],
     ['a secret', reads({ attribute: 'policy', value: '"AKIAIOSFODNN7EXAMPLE"' }), /without secrets/],
-    ['a marker in place of a secret', reads({ attribute: 'policy', value: '"(secret)"' }), /marker/],
+    ['a marker instead of a secret', reads({ attribute: 'policy', value: '"(secret)"' }), /marker/],
     ['another resource', reads({ address: 'aws_lambda_function.worker', attribute: 'description', value: '"x"' }), /address of an unread/],
-    ['no resource', reads({ address: 'aws_sqs_queue.none', attribute: 'delay_seconds', value: '1' }), /address of an unread/],
-    ['a good value beside a bad one', reads({ attribute: 'delay_seconds', value: '7' }, { attribute: 'nothing', value: '1' }), /argument/],
-  ])('is sent back with %s, and nothing of it is shown', async (_what, reply, told) => {
+    ['an unknown resource', reads({ address: 'aws_sqs_queue.none', attribute: 'delay_seconds', value: '1' }), /address of an unread/],
+    [
+      'a valid value with an invalid one',
+      reads({ attribute: 'delay_seconds', value: '7' }, { attribute: 'nothing', value: '1' }),
+      /argument/,
+    ],
+  ])('are rejected with %s, and not shown', async (_what, reply, told) => {
     const without = await runInMemory([CALL], {}, await rootOf());
     const { report, said } = await asked(reply);
     const [row] = report.reconciliations;
@@ -204,7 +208,7 @@ describe('what a model reads out of such a call', () => {
     expect([row?.presumed, row?.diff]).toEqual([undefined, '']);
   });
 
-  it('never names a sensitive argument', async () => {
+  it('never include a sensitive argument', async () => {
     const { schema } = aWorkspace({ 'main.tf': '' }, []);
     const queue = schema['aws_sqs_queue'];
     const arguments_ = { ...queue?.attributes, visibility_timeout_seconds: { type: 'number', optional: true, sensitive: true } as const };
@@ -214,7 +218,7 @@ describe('what a model reads out of such a call', () => {
     expect(report.reconciliations[0]?.presumed).toBeUndefined();
   });
 
-  it('obeys no text of the record: the values that it asks for stay a proposal that the guardrails judge', async () => {
+  it('stay a proposal judged by guardrails, also if the record contains instructions', async () => {
     const open = JSON.stringify({ Statement: [{ Effect: 'Allow', Principal: '*', Action: 'sqs:*', Resource: '*' }] });
     const { report, files } = await asked(reads({ attribute: 'policy', value: JSON.stringify(open) }));
     const [row] = report.reconciliations;
@@ -223,7 +227,7 @@ describe('what a model reads out of such a call', () => {
     expect(row?.presumed?.findings.map(({ guardrail }) => guardrail)).toEqual(['not-shown-harmless']);
   });
 
-  it('may be corrected by the model', async () => {
+  it('can be corrected by the model', async () => {
     const bad = reads({ attribute: 'visibility_timeout_seconds', value: '"long"' });
     const made = await anAgent((_body, number) => (number === 1 ? bad : GOOD), { explain: true });
     open.push(made);
@@ -232,7 +236,7 @@ describe('what a model reads out of such a call', () => {
     expect(report.reconciliations[0]?.presumed?.attributes).toMatchObject({ visibility_timeout_seconds: { after: 77 } });
   });
 
-  it('has no edit where a rule holds such a value', async () => {
+  it('have no edit if a rule holds such a value', async () => {
     const match = { type: 'aws_sqs_queue', attribute: 'visibility_timeout_seconds', value: { min: 40 } };
     const held = { rules: [{ name: 'ask-first', match, effect: 'hold', reason: 'Ask the team first' }] };
     const made = await anAgent(() => GOOD, { explain: true });
@@ -247,7 +251,7 @@ describe('what a model reads out of such a call', () => {
     );
   });
 
-  it('is remembered with the answer: the next run shows it without asking again', async () => {
+  it('are stored with the answer: the next run shows them without another request', async () => {
     const knowledge = inMemoryKnowledge([]);
     const made = await anAgent(() => GOOD, { explain: true });
     open.push(made);

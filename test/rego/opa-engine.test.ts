@@ -25,14 +25,14 @@ function ask(body: string, timeoutMs = 20_000, count = 2): Promise<readonly Engi
 const rows = 'inputs.map((one, index) => ({ index, findings: [one.resource.type] }))';
 
 describe('the opa program', { tags: ['slow'], timeout: 120_000 }, () => {
-  it('is asked once for all questions, and gives one answer to each', async () => {
+  it('is started once for all questions, and returns one answer each', async () => {
     expect(await ask(`print({ result: [{ expressions: [{ value: ${rows} }] }] });`)).toEqual([
       { kind: 'answer', value: ['aws_sqs_queue'] },
       { kind: 'answer', value: ['aws_sqs_queue'] },
     ]);
   });
 
-  it('is given nothing but the bundle, the query and the inputs', async () => {
+  it('receives only the bundle, the query and the inputs', async () => {
     const [answer] = await ask(
       `print({ result: [{ expressions: [{ value: [{ index: 0, findings: { args: process.argv.slice(2, 5), env: Object.keys(process.env) } }] }] }] });`,
     );
@@ -42,7 +42,7 @@ describe('the opa program', { tags: ['slow'], timeout: 120_000 }, () => {
     });
   });
 
-  it('has no answer where the policy leaves the question undefined', async () => {
+  it('returns a failure if the policy leaves the question undefined', async () => {
     expect(await ask('print({ result: [{ expressions: [{ value: [{ index: 1, findings: [] }] }] }] });')).toEqual([
       { kind: 'failed', problem: 'data.reconcile.findings is not defined for it' },
       { kind: 'answer', value: [] },
@@ -55,24 +55,24 @@ describe('the opa program', { tags: ['slow'], timeout: 120_000 }, () => {
       `print({ errors: [{ message: 'rego_parse_error: no rule' }] }); process.exitCode = 2;`,
       'rego_parse_error: no rule',
     ],
-    ['an exit without a word', 'process.exitCode = 3;', 'opa failed with'],
-    ['something else', `print('hello');`, 'opa printed no result'],
+    ['an exit without output', 'process.exitCode = 3;', 'opa failed with'],
+    ['other output', `print('hello');`, 'opa printed no result'],
     ['nothing', '', 'opa printed no result'],
-  ])('has no answer to any question after %s', async (_case, body, problem) => {
+  ])('returns failures for all questions after %s', async (_case, body, problem) => {
     const answers = await ask(body);
 
     expect(answers).toHaveLength(2);
     for (const answer of answers) expect(answer).toMatchObject({ kind: 'failed', problem: expect.stringContaining(problem) });
   });
 
-  it('is ended where it comes to no end', async () => {
+  it('is stopped after a timeout', async () => {
     expect(await ask('for (;;);', 1500)).toEqual([
       { kind: 'failed', problem: 'opa took longer than 1500 ms' },
       { kind: 'failed', problem: 'opa took longer than 1500 ms' },
     ]);
   });
 
-  it('is looked for where it is named, and not started for nothing', async () => {
+  it('is searched at the configured path, and not started without questions', async () => {
     const engine = openOpaEngine({ binary: join(folder, 'gone'), bundle: 'policies', timeoutMs: 1000, environment: {} });
 
     await expect(engine.ask([aDecisionInput()])).rejects.toThrow(/Expected the opa program at .*gone; found none/);

@@ -10,7 +10,7 @@ const ODD = readFileSync(new URL('../../fixtures/rego/odd.wasm', import.meta.url
 const frozen = aDecisionInput({ tags: { before: { Frozen: 'true' }, after: {} } });
 
 describe('a compiled policy', { tags: ['slow'], timeout: 120_000 }, () => {
-  it('answers each question by itself, in their order', async () => {
+  it('answers each question separately, in order', async () => {
     const answers = await openWasmEngine(POLICY, { name: 'policy.wasm', timeoutMs: 20_000 }).ask([
       aDecisionInput(),
       frozen,
@@ -24,11 +24,11 @@ describe('a compiled policy', { tags: ['slow'], timeout: 120_000 }, () => {
     ]);
   });
 
-  it('is not started for nothing', async () => {
+  it('is not started without questions', async () => {
     expect(await openWasmEngine(new Uint8Array(), { name: 'none', timeoutMs: 1000 }).ask([])).toEqual([]);
   });
 
-  it('says of what it cannot answer why, and answers the rest', async () => {
+  it('returns the reason for a failed question, and answers the others', async () => {
     const types = ['aws_conflict', 'aws_other', 'aws_no_list', 'aws_fine'];
 
     const answers = await openWasmEngine(ODD, { name: 'odd.wasm', timeoutMs: 20_000 }).ask(types.map((type) => aDecisionInput({ type })));
@@ -41,7 +41,7 @@ describe('a compiled policy', { tags: ['slow'], timeout: 120_000 }, () => {
     ]);
   });
 
-  it('is stopped where it comes to no end, and asked on', async () => {
+  it('is stopped after a timeout, and continues with the next question', async () => {
     const types = ['aws_fine', 'aws_endless', 'aws_fine'];
 
     const answers = await openWasmEngine(ODD, { name: 'odd.wasm', timeoutMs: 1500 }).ask(types.map((type) => aDecisionInput({ type })));
@@ -51,9 +51,9 @@ describe('a compiled policy', { tags: ['slow'], timeout: 120_000 }, () => {
   });
 
   it.each([
-    ['no WebAssembly', new TextEncoder().encode('package reconcile')],
+    ['not WebAssembly', new TextEncoder().encode('package reconcile')],
     ['another module', new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])],
-  ])('is refused where it is %s', async (_case, bytes) => {
+  ])('is refused if it is %s', async (_case, bytes) => {
     const asking = openWasmEngine(bytes, { name: 'team.wasm', timeoutMs: 5000 }).ask([aDecisionInput()]);
 
     await expect(asking).rejects.toThrow(ConfigurationError);

@@ -14,7 +14,7 @@ const typeOf = (type: string, service: string, recorded: boolean): TypeCoverage 
   recorded,
 });
 
-it('gives a line a service and the sums of all, and says what is counted', () => {
+it('has one line per service and the totals, with a description', () => {
   const table = catalogueTable([typeOf('aws_b', 'second', true), typeOf('aws_a', 'first', false), typeOf('aws_c', 'second', false)]);
 
   expect(table.split('\n')[2]).toBe(

@@ -16,7 +16,7 @@ const graph: CausalGraph = {
   ],
 };
 
-it('prints a flowchart for Mermaid', () => {
+it('prints a Mermaid flowchart', () => {
   expect(toMermaid(graph)).toBe(
     [
       'flowchart LR',
@@ -31,7 +31,7 @@ it('prints a flowchart for Mermaid', () => {
   );
 });
 
-it('prints a digraph for Graphviz', () => {
+it('prints a Graphviz digraph', () => {
   expect(toDot(graph)).toBe(
     [
       'digraph reconcile {',
@@ -66,14 +66,14 @@ const fought: CausalGraph = {
   edges: [answer],
 };
 
-it('draws an answer from change to change in bold', () => {
+it('draws an edge between changes in bold', () => {
   expect(toMermaid(fought)).toContain('  n0 ==>|"undoes: 10:07 delay_seconds #61; 5"| n1\n');
   expect(toDot(fought)).toContain(
     '  n0 -> n1 [label="undoes: 10:07 delay_seconds = 5", style=bold, color="#c62828", edgetooltip="2026-01-15T10:07:00Z bob: delay_seconds = 5 (event-2) undoes 2026-01-15T10:00:00Z alice: delay_seconds = 5 (seen by an earlier run)"]',
   );
 });
 
-it('says what an answer rests on, and nothing of other edges', () => {
+it('lists the evidence of an edge between changes, and none for other edges', () => {
   expect(evidenceOf(answer)).toEqual([
     '2026-01-15T10:07:00Z bob: delay_seconds = 5 (event-2) undoes 2026-01-15T10:00:00Z alice: delay_seconds = 5 (seen by an earlier run)',
   ]);
@@ -83,7 +83,7 @@ it('says what an answer rests on, and nothing of other edges', () => {
 it.each([
   ['Mermaid', toMermaid],
   ['Graphviz', toDot],
-])('lets no label of the cloud out of its quotes: %s', (_name, print) => {
+])('escapes every label from the cloud: %s', (_name, print) => {
   const hostile = { nodes: [{ kind: 'actor', id: 'a', label: HOSTILE } as const], edges: [] };
 
   const lines = print(hostile).split('\n');

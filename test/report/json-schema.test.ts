@@ -13,7 +13,7 @@ describe('docs/run-report.schema.json', () => {
     expect(PUBLISHED).toEqual(runReportJsonSchema());
   });
 
-  it('takes a real report', () => {
+  it('accepts a real report', () => {
     const validate = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(PUBLISHED);
 
     const valid = validate(toReport(aRun()));
@@ -23,9 +23,9 @@ describe('docs/run-report.schema.json', () => {
   });
 
   it.each([
-    ['a verdict that does not exist', { verdict: 'maybe' }],
+    ['an unknown verdict', { verdict: 'maybe' }],
     ['a missing diff', { diff: undefined }],
-    ['an id that is no text', { id: 7 }],
+    ['an id that is not text', { id: 7 }],
   ])('refuses %s', (_name, wrong) => {
     const validate = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(PUBLISHED);
     const report = toReport(aRun());
@@ -35,7 +35,7 @@ describe('docs/run-report.schema.json', () => {
     expect(valid).toBe(false);
   });
 
-  it('takes a field that a later version may add', () => {
+  it('accepts an additional field of a later version', () => {
     const validate = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(PUBLISHED);
 
     expect(validate({ ...toReport(aRun()), news: true })).toBe(true);

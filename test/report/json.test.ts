@@ -5,14 +5,14 @@ import { aDecision, anIntent, aReconciliation } from '../support/reconciliations
 import { aRun } from '../support/reports.ts';
 
 describe('toJson', () => {
-  it('prints what parses back to the same report', () => {
+  it('prints JSON that parses to the same report', () => {
     const report = toReport(aRun());
 
     expect(JSON.parse(toJson(report))).toEqual(report);
     expect(toJson(report).endsWith('}\n')).toBe(true);
   });
 
-  it('escapes what would steer a terminal, and loses nothing', () => {
+  it('escapes control characters, and loses nothing', () => {
     const summary = 'a\u001b[2J\u009b31m\u202eb';
     const report = toReport(aRun({ reconciliations: [aReconciliation({ decision: aDecision({ intent: anIntent({ summary }) }) })] }));
 

@@ -56,7 +56,7 @@ function parse(xml: string): readonly Element[] {
 }
 
 describe('toJunit', () => {
-  it('fails what a person has to decide and what is unexplained, passes what was accepted, and tells what could not be read', () => {
+  it('fails escalated and unexplained changes, passes accepted ones, and reports unread records as errors', () => {
     const elements = parse(toJunit(toReport(aRun())));
 
     expect(elements.find(({ name }) => name === 'testsuite')?.attributes).toEqual({
@@ -97,14 +97,14 @@ describe('toJunit', () => {
     expect(parse(toJunit(changed))[3]?.name).toBe(outcome);
   });
 
-  it('is one case that passes where nothing was found', () => {
+  it('has one passing case if nothing was found', () => {
     const elements = parse(toJunit(toReport(aQuietRun())));
 
     expect(elements.map(({ name }) => name)).toEqual(['testsuites', 'testsuite', 'testcase', 'system-out']);
     expect(elements.at(-1)?.text).toContain('No out-of-band change needs a decision');
   });
 
-  it('stays one document whatever a name holds', () => {
+  it('stays one document with any name', () => {
     const evil = ']]></system-out><x a="1">&\u0000\u001b[2J<!-- "\'';
     const drift = aDrift({ id: evil, address: evil });
     const elements = parse(

@@ -10,11 +10,11 @@ it.each<[Note, string]>([
   [{ kind: 'finding', label: 'deletion', text: '', docs: 'https://example.com' }, '**deletion**: ([document](https://example.com))'],
   [{ kind: 'option', label: 'hold', text: '@team' }, '**hold**: @<!-- -->team'],
   [{ kind: 'command', label: 'next step', text: 'reconcile act a_b' }, '**next step**: `reconcile act a_b`'],
-])('shows a note: %j', (note, expected) => {
+])('prints a note: %j', (note, expected) => {
   expect(noteItem(note)).toBe(expected);
 });
 
-it('shows a resource, its id, and where it is', () => {
+it('prints a resource, its id and its position', () => {
   expect(resourceItem({ name: 'a.b', id: 'd1', where: 'main.tf:3', changes: [], brief: '' })).toBe('`a.b` (`d1`): `main.tf:3`');
   expect(resourceItem({ name: 'a`b', id: 'd1', where: '', changes: [], brief: '' })).toBe('``a`b`` (`d1`)');
 });

@@ -6,7 +6,7 @@ import { aChange, aDecision, aDrift, anIntent, aReconciliation } from '../suppor
 import { anInvisible, aQuietRun, aRun } from '../support/reports.ts';
 
 describe('toMarkdown', () => {
-  it('tells the whole day', () => {
+  it('prints a complete report', () => {
     const markdown = toMarkdown(toReport(aRun({ deliveries: [{ kind: 'write', detail: 'terraform.tfvars' }] })));
 
     expect(markdown).toBe(
@@ -72,14 +72,14 @@ describe('toMarkdown', () => {
     );
   });
 
-  it('says when there is nothing to decide', () => {
+  it('reports that there is nothing to decide', () => {
     const markdown = toMarkdown(toReport(aQuietRun({ window: {} })));
 
     expect(markdown).toContain('No out-of-band change needs a decision.');
     expect(markdown).not.toMatch(/## |Verdict \|/);
   });
 
-  it('tells what no plan can see, and why', () => {
+  it('prints invisible changes with their reason', () => {
     const markdown = toMarkdown(toReport(aRun({ invisible: [anInvisible()] })));
 
     expect(markdown).toContain('## Not shown in any plan, no findings\n\n| Resource | Change | Why it is not in a plan | Events |');
@@ -88,7 +88,7 @@ describe('toMarkdown', () => {
     );
   });
 
-  it('tells what code writes twice, with both addresses, and what would hold a call that nothing here can', () => {
+  it('prints duplicate definitions with both addresses, and the type that would manage an unknown call', () => {
     const conflictingDefinitions = [{ address: 'aws_security_group.web', argument: 'ingress', apart: ['aws_security_group_rule.https'] }];
     const unexplained = [
       {
@@ -107,7 +107,7 @@ describe('toMarkdown', () => {
     expect(markdown).toContain('| `eks.amazonaws.com CreateAccessEntry` | no-resource-type: aws\\_eks\\_access\\_entry |');
   });
 
-  it('lets hostile text neither end a table cell, nor a fence, nor a heading', () => {
+  it('lets no hostile text end a table cell, a fence or a heading', () => {
     const drift = aDrift({ changes: [aChange({ path: 'tags', before: {}, after: { x: '`| pwned | <img src=x>\n# big' } })] });
     const intent = anIntent({ drifts: [drift], summary: 'renamed to <script> @octocat\n# big' });
     const input = aRun({ reconciliations: [aReconciliation({ decision: aDecision({ drift, intent }) })], diffOf: () => '+```\n+# big\n' });

@@ -4,14 +4,14 @@ import { toReport } from '#report/to-report.ts';
 import { anEscalation, anIntent, aReconciliation } from '../support/reconciliations.ts';
 import { aRun } from '../support/reports.ts';
 
-it('says counts alone, unless it is asked for more', () => {
+it('contains only counts by default', () => {
   expect(toNotice(toReport(aRun()), { titles: false })).toEqual({
     counts: expect.objectContaining({ 'for a person to decide': 1, accepted: 1, unexplained: 1 }),
     titles: [],
   });
 });
 
-it('names what needs a person, each once and no more than five, with a link', () => {
+it('names open questions once, at most five, with a link', () => {
   const reconciliations = Array.from({ length: 9 }, (_, index) =>
     anEscalation({ intent: anIntent({ id: `i-${index}`, summary: `change ${Math.max(1, index)}` }) }),
   );

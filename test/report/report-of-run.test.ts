@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Invisible, Settled } from '#domain/drift.ts';
-import { leftAlone, reportOf } from '#report/report-of-run.ts';
+import { collectWithoutVerdict, reportOf } from '#report/report-of-run.ts';
 import { aDrift } from '../support/drifts.ts';
 import { aRun } from '../support/reports.ts';
 import { aWorkspace } from '../support/workspaces.ts';
@@ -11,12 +11,12 @@ const unseen = (address: string): Invisible => {
   return { reason: 'ignored-by-code', drift, eventIDs: [] };
 };
 
-describe('leftAlone', () => {
-  it('adds what deciding settled, and leaves out what belongs to others', () => {
+describe('collectWithoutVerdict', () => {
+  it('adds settled drifts of the decision, and omits those of others', () => {
     const [ours, theirs] = [unseen('aws_sqs_queue.ours'), unseen('aws_sqs_queue.theirs')];
     const correlated = { settled: [settled('aws_sqs_queue.a')], roots: [{ invisible: [ours] }, { invisible: [theirs] }] };
 
-    const left = leftAlone(correlated, [
+    const left = collectWithoutVerdict(correlated, [
       { left: { drifts: [], settled: [] } },
       { left: { drifts: [theirs.drift], settled: [settled('aws_sqs_queue.b')] } },
     ]);
@@ -27,7 +27,7 @@ describe('leftAlone', () => {
 });
 
 describe('reportOf', () => {
-  it('names the roots, and knows of no delivery yet', () => {
+  it('names the roots, without deliveries', () => {
     const workspaces = [{ ...aWorkspace({}), directory: '/srv/prod', root: 'prod' }];
     const { settled: none, invisible, places: _places, limits: _limits, deliveries: _deliveries, ms: _ms, ...run } = aRun();
 

@@ -5,7 +5,7 @@ import { aChange, aDecision, aDrift, anEscalation, anUnmanagedDrift, aPatch, aRe
 import { aRun } from '../support/reports.ts';
 
 describe('toRow', () => {
-  it('gives a resource made by hand the address its patch proposes', () => {
+  it('uses the proposed address for a resource made by hand', () => {
     const drift = anUnmanagedDrift();
     const imports = [
       {
@@ -24,7 +24,7 @@ describe('toRow', () => {
     expect(reconciliations.map((item) => item.address)).toEqual(['aws_sqs_queue.loyalty', null]);
   });
 
-  it('gives it the address of the edit of an option, where nobody has accepted it', () => {
+  it('uses the address in the edit of an option if it is not accepted', () => {
     const drift = anUnmanagedDrift({ importId: 'x' });
     const { patch: _, verification, ...alone } = aReconciliation({ decision: aDecision({ drift }) });
     const imports = [{ to: 'aws_sqs_queue.x', id: 'x', resourceType: 'aws_sqs_queue', observed: {} }];
@@ -34,7 +34,7 @@ describe('toRow', () => {
     );
   });
 
-  it('keeps a secret alone, of residuals too', () => {
+  it('masks only the secret, also in residuals', () => {
     const drift = aDrift({
       changes: [aChange({ path: 'password', before: 'hunter1', after: 'hunter2', code: 'hunter3', standing: 'both', sensitive: true })],
     });
@@ -46,7 +46,7 @@ describe('toRow', () => {
     expect(JSON.stringify(row)).not.toMatch(/hunter/);
   });
 
-  it('tells of a hold whose owner and term, and not which kind of owner', () => {
+  it('contains the owner and end of a hold, but not the kind of owner', () => {
     const hold = { owner: 'carol', manager: 'person', until: '2026-01-24T00:00:00Z', ignoreChanges: ['tags'] } as const;
 
     expect(toRow(anEscalation({ verdict: 'hold', hold }), () => '').hold).toEqual({

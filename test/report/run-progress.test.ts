@@ -27,7 +27,7 @@ it.each([
     resume: { overlapMs: 60_000 },
     says: [expect.stringMatching(/^2 events from before the 1 minute of overlap are processed only now/)],
   },
-])('warns of $late late events where a run goes on: $resume', ({ late, resume, says }) => {
+])('warns of $late late events if the run continues: $resume', ({ late, resume, says }) => {
   const observer = listener();
 
   reportLate(late, resume === undefined ? {} : { resume }, observer);
@@ -35,7 +35,7 @@ it.each([
   expect(observer.warnings).toEqual(says);
 });
 
-it('adds up what the roots hold', () => {
+it('adds the counts of the roots', () => {
   const observer = listener();
 
   reportOpened([aWorkspace({ 'a.tf': '', 'b.tf': '' }, [inState('aws_sqs_queue.a')]), aWorkspace({ 'a.tf': '' })], observer);
@@ -43,7 +43,7 @@ it('adds up what the roots hold', () => {
   expect(observer.stages).toEqual([['open', { roots: 2, files: 3, resources: 1 }]]);
 });
 
-it('warns of who only says to be Terraform, beside the counts of the filter', () => {
+it('warns about callers that only claim to be Terraform, next to the filter counts', () => {
   const observer = listener();
   const filtered = { read: 5, kept: [], context: [], dropped: {}, malformed: [] };
 
@@ -54,7 +54,7 @@ it('warns of who only says to be Terraform, beside the counts of the filter', ()
   expect(observer.stages).toEqual(Array.from({ length: 2 }, () => ['filter', { read: 5, kept: 0, context: 0 }]));
 });
 
-it('counts what was correlated and judged over all roots', () => {
+it('counts correlated and decided drifts over all roots', () => {
   const observer = listener();
 
   reportCorrelated({ roots: [], settled: [], unexplained: [] }, observer);

@@ -19,7 +19,7 @@ function resultsOf(report: RunReport): readonly Result[] {
 }
 
 describe('toSarif', () => {
-  it('makes a result of every change, under the guardrail that decided', () => {
+  it('writes a result for every change, under the guardrail that decided', () => {
     const results = resultsOf(toReport(aRun()));
 
     expect(results.map(({ ruleId, level }) => [ruleId, level])).toEqual([
@@ -49,7 +49,7 @@ describe('toSarif', () => {
     [{ declaredAt: '../modules/a b/main.tf:3', root: 'envs/prod' }, 'envs/modules/a%20b/main.tf', 3],
     [{ declaredAt: '../main.tf:3', root: 'prod', folder: 'live/prod' }, 'live/main.tf', 3],
     [{ folder: 'infra' }, 'infra/main.tf', 1],
-  ])('points at the block: %j', (place, uri, line) => {
+  ])('has the position of the block: %j', (place, uri, line) => {
     const report = toReport(aRun());
     const [first] = report.reconciliations;
     const results = resultsOf({ ...report, reconciliations: first === undefined ? [] : [{ ...first, ...place }] });
@@ -58,7 +58,7 @@ describe('toSarif', () => {
     expect(results[0]?.locations[0]?.physicalLocation.region.startLine).toBe(line);
   });
 
-  it('takes steering characters out of foreign texts, and links out of documents that are none', () => {
+  it('removes control characters from foreign text, and links that are not web addresses', () => {
     const report = toReport(aRun());
     const hostile = report.reconciliations.map((item) => ({
       ...item,

@@ -5,13 +5,13 @@ import { aCall, aChange, aDecision, aDrift, anIntent, aPatch, aReconciliation } 
 import { aRun } from '../support/reports.ts';
 
 describe('toReport', () => {
-  it('makes an object of the public shape, with no field beside it', () => {
+  it('returns an object of the public shape, without other fields', () => {
     const report = toReport(aRun());
 
     expect(RunReport.parse(report)).toEqual(report);
   });
 
-  it('tells one reconciliation whole', () => {
+  it('writes every field of a reconciliation', () => {
     const [item] = toReport(aRun()).reconciliations;
 
     expect(item).toEqual({
@@ -77,7 +77,7 @@ describe('toReport', () => {
     expect([item?.intent.firstEventTime, item?.intent.lastEventTime]).toEqual(['2026-11-20T10:50:00Z', '2026-11-20T11:05:00Z']);
   });
 
-  it('names no time where nobody in the trail explains the drift', () => {
+  it('has no time if no event explains the drift', () => {
     const drift = aDrift({ events: [] });
 
     const [item] = toReport(aRun({ reconciliations: [aReconciliation({ decision: aDecision({ drift }) })] })).reconciliations;
@@ -85,7 +85,7 @@ describe('toReport', () => {
     expect(item?.intent).not.toHaveProperty('firstEventTime');
   });
 
-  it('lets no sensitive and no hidden value through', () => {
+  it('contains no sensitive and no hidden value', () => {
     const changes = [
       aChange({ path: 'password', before: 'hunter1', after: 'hunter2', sensitive: true }),
       aChange({ path: 'environment', before: [], after: null, hidden: true }),

@@ -4,7 +4,7 @@ import { makeSignal, shown } from '#signals/make-signal.ts';
 const TOLD = { time: '2026-01-15T09:30:00Z', source: 'cloudwatch', kind: 'alarm', subject: ['orders-jobs'], state: 'firing' } as const;
 
 describe('makeSignal', () => {
-  it('strips what steers a screen, and cuts what is absurdly long', () => {
+  it('removes control characters, and cuts very long text', () => {
     const signal = makeSignal({
       ...TOLD,
       source: `cloud\u001b[2Jwatch${'x'.repeat(500)}`,
@@ -17,7 +17,7 @@ describe('makeSignal', () => {
     expect((signal as { subject: string }).subject.length).toBeLessThanOrEqual(1001);
   });
 
-  it('leaves a secret outside', () => {
+  it('masks a secret', () => {
     expect(makeSignal({ ...TOLD, subject: ['login fails with password=hunter2-hunter2'] })).toMatchObject({ subject: '(a secret)' });
   });
 
@@ -27,7 +27,7 @@ describe('makeSignal', () => {
     ['/incidents/7'],
     [`https://example.com/${'a'.repeat(2000)}`],
     [7],
-  ])('leaves out %s, which is no plain web address', (link) => {
+  ])('omits %s, which is not a plain web address', (link) => {
     expect(makeSignal({ ...TOLD, link })).not.toHaveProperty('link');
   });
 
@@ -48,7 +48,7 @@ describe('shown', () => {
     [{ a: 1 }, '{"a":1}'],
     ['x'.repeat(100), `${'x'.repeat(59)}…`],
     ['password=hunter2-hunter2', 'a secret'],
-  ])('shows %o as %s', (value, text) => {
+  ])('prints %o as %s', (value, text) => {
     expect(shown(value)).toBe(text);
   });
 });

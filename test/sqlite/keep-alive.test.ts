@@ -2,7 +2,7 @@ import SqliteDatabase from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { keepAlive } from '#sqlite/keep-alive.ts';
 
-it('prepares each text once, and answers as before', () => {
+it('prepares each statement once, with the same results', () => {
   const database = keepAlive(new SqliteDatabase(':memory:'));
   database.exec('create table things (name text)');
 

@@ -38,21 +38,21 @@ async function using<Result>(schema: Schema, act: (connection: Connection<Tables
 }
 
 describe('openSqlite', () => {
-  it('makes the tables in a file that its owner alone can read, and finds them again', async () => {
+  it('creates the tables in a file readable only for its owner, and finds them again', async () => {
     await using(SCHEMA, ({ run }) => run(insert('kept')));
 
     expect(await using(SCHEMA, ({ run }) => run(WORDS).rows)).toEqual([{ word: 'kept' }]);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  it('adds what a file of an earlier schema does not have yet, once', async () => {
+  it('migrates a file of an earlier schema once', async () => {
     await using(SCHEMA, ({ run }) => run(insert('first')));
 
     expect(await using(GROWN, ({ run }) => run(WORDS).rows)).toEqual([{ word: 'first' }, { word: 'second' }]);
     expect(await using(GROWN, ({ run }) => run(WORDS).rows)).toHaveLength(2);
   });
 
-  it('does a transaction whole or not at all', async () => {
+  it('applies a transaction completely or not at all', async () => {
     await using(SCHEMA, ({ exclusively, run }) => {
       expect(() =>
         exclusively((within) => {
@@ -65,7 +65,7 @@ describe('openSqlite', () => {
     });
   });
 
-  it('undoes a migration that fails', async () => {
+  it('rolls back a failed migration', async () => {
     const broken: Schema = { part: 'ledger', migrations: { '0001-words': [...FIRST, 'create nothing'] } };
 
     await expect(using(broken, () => undefined)).rejects.toMatchObject({ name: 'DeliveryError', code: 'ledger-unusable' });
@@ -73,7 +73,7 @@ describe('openSqlite', () => {
     expect(await using(SCHEMA, ({ run }) => run(WORDS).rows)).toEqual([]);
   });
 
-  it('keeps the tables of two parts in one file', async () => {
+  it('stores the tables of two parts in one file', async () => {
     const other: Schema = { part: 'knowledge', migrations: { '0001-notes': ['create table notes (note text) strict'] } };
     await using(SCHEMA, ({ run }) => run(insert('kept')));
     await using(other, () => undefined);
@@ -81,7 +81,7 @@ describe('openSqlite', () => {
     expect(await using(SCHEMA, ({ run }) => run(WORDS).rows)).toEqual([{ word: 'kept' }]);
   });
 
-  it('refuses what is no database', async () => {
+  it('refuses a file that is not a database', async () => {
     file = join(folder, 'text');
     await writeFile(file, 'this is text and has been text for all of its life');
 
@@ -92,7 +92,7 @@ describe('openSqlite', () => {
 describe.each([
   ['ledger', () => openLedger(file)],
   ['knowledge', () => openKnowledge(file, { seeds: [], past: async function* () {} })],
-] as const)('a %s that another version of the program wrote', (part, open) => {
+] as const)('a %s of another program version', (part, open) => {
   /** As versions before the first release noted their migrations. */
   const OLDER = `create table "${part}_migrations" ("name" varchar(255) not null primary key, "timestamp" varchar(255) not null);
     insert into ${part}_migrations values ('0001-start', '2026-11-21');
@@ -120,13 +120,13 @@ describe.each([
     file = join(folder, 'reconcile.sqlite');
   });
 
-  it('is refused where it is older, and not altered', async () => {
+  it('is refused unchanged if it is older', async () => {
     leave(OLDER);
 
     expect(await refused()).toMatchObject({ code: `${part}-of-another-version`, message: expect.stringContaining('0001-start') as string });
   });
 
-  it('is refused where it is newer, and not altered', async () => {
+  it('is refused unchanged if it is newer', async () => {
     await (await open()).close();
     leave(NEWER);
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Action } from '#domain/action.ts';
-import { openActionBook } from '#ledger/actions.ts';
+import { openActionLedger } from '#ledger/actions.ts';
 import { openLedger } from '#ledger/sqlite.ts';
 import type { ActionSummary } from '#ports/act.ts';
 import type { LedgerEntry } from '#ports/ledger.ts';
@@ -189,7 +189,7 @@ export async function writeDecision(file: string, directory: string, over: ToAct
 }
 
 async function readBook(file: string): Promise<readonly ActionSummary[]> {
-  const opened = await openActionBook(file);
+  const opened = await openActionLedger(file);
   try {
     return await opened.all();
   } finally {

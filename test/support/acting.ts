@@ -10,8 +10,8 @@ import type { ActSettings } from '#domain/action.ts';
 import type { JsonObject } from '#domain/json.ts';
 import type { Signal } from '#domain/judging/signal.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import { openActionBook } from '#ledger/actions.ts';
-import type { ActingTerraform, ActionBook, ActionRecord, ActRefusal, ApplyEnd } from '#ports/act.ts';
+import { openActionLedger } from '#ledger/actions.ts';
+import type { ActingTerraform, ActionLedger, ActionRecord, ActRefusal, ApplyEnd } from '#ports/act.ts';
 import type { LedgerEntry } from '#ports/ledger.ts';
 import { aLedgerEntry, aReportRow } from './ledger-entries.ts';
 
@@ -157,7 +157,7 @@ export function aFiring(over: Partial<Signal> = {}): Signal {
 
 /** Everything for acting in one place; a test may change it. */
 export interface ActWorld {
-  readonly book: ActionBook;
+  readonly book: ActionLedger;
   readonly terraform: ToldTerraform;
   /** The inputs of the next step. */
   now: string;
@@ -175,7 +175,7 @@ export interface ActWorld {
 
 /** Opens a world in which a queue drifted and code has precedence. */
 export async function anActWorld(file = ':memory:'): Promise<ActWorld> {
-  const book = await openActionBook(file);
+  const book = await openActionLedger(file);
   let planned = 0;
   const world: ActWorld = {
     book,
@@ -196,7 +196,7 @@ export async function anActWorld(file = ':memory:'): Promise<ActWorld> {
         settings,
         signals,
         now,
-        book: await book.all(),
+        recordedActions: await book.all(),
         classify: () => [],
         id,
       };

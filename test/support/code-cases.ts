@@ -37,7 +37,7 @@ const isHcl = (path: string): boolean => path.endsWith('.tf');
 
 /** The styles that each case is run in. */
 export const STYLES: readonly Style[] = [
-  { name: 'as written', write: (text) => text },
+  { name: 'unchanged', write: (text) => text },
   // A data file stays unchanged: other line ends are another value.
   { name: 'with CRLF', write: (text, path) => (isHcl(path) ? text.replaceAll('\n', '\r\n') : text) },
   {
@@ -45,7 +45,7 @@ export const STYLES: readonly Style[] = [
     write: (text, path) =>
       isHcl(path) && !text.includes('<<') ? text.replaceAll(/^(?: {2})+/gm, (blanks) => '\t'.repeat(blanks.length / 2)) : text,
   },
-  { name: 'behind an untidy neighbour', write: (text, path) => (path === 'main.tf' ? UNTIDY + text : text) },
+  { name: 'after badly formatted code', write: (text, path) => (path === 'main.tf' ? UNTIDY + text : text) },
 ];
 
 /** The root of a case in a style. */

@@ -82,7 +82,7 @@ export const rewritings: readonly Rewriting[] = [
     rewrite: (text) => text.replaceAll(/^(?: {2})+/gm, (blanks) => '\t'.repeat(blanks.length / 2)),
   },
   {
-    name: 'an untidy, non-ASCII neighbour in front',
+    name: 'a badly formatted, non-ASCII block before it',
     fits: (one) => isHcl(one) && !(one.path ?? 'main.tf').endsWith('.tfvars') && !one.before.startsWith('\uFEFF') && one.before !== '',
     rewrite: (text) => UNTIDY + text,
   },

@@ -26,8 +26,8 @@ export const IN_AN_INCIDENT: Motivation = { kind: 'incident', evidence: ['INC-7'
 const NOTHING_SAID: Motivation = { kind: 'unknown', evidence: [] };
 
 /** Makes an episode in the form that recognisers get. */
-export function anEpisode(drifts: readonly Drift[], known: Partial<Pick<Episode, 'said' | 'runbook'>> = {}): Episode {
-  return episodeOf(drifts, catalogue, { said: NOTHING_SAID, vocabulary: WORDS, ...known });
+export function anEpisode(drifts: readonly Drift[], known: Partial<Pick<Episode, 'motivation' | 'runbook'>> = {}): Episode {
+  return episodeOf(drifts, catalogue, { motivation: NOTHING_SAID, vocabulary: WORDS, ...known });
 }
 
 /** An episode of one changed resource: attribute → values before and after. */

@@ -64,15 +64,15 @@ const DETECTOR = '12abc34d567e8fa901bc2d34e56789f0';
 
 /** Each exposes rights, access, data or a network, or disables monitoring of the account. */
 export const DANGEROUS: readonly OutsideCase[] = [
-  ['a new role with the rights of an administrator', role('ops-helper', trust(LAMBDA)), attach('ops-helper', ADMIN)],
-  ['an administrator’s policy attached to a role of others', attach('other-team', ADMIN)],
-  ['an administrator’s policy attached to a user', ['iam', 'AttachUserPolicy', { userName: 'bob', policyArn: ADMIN }]],
+  ['a new role with administrator rights', role('ops-helper', trust(LAMBDA)), attach('ops-helper', ADMIN)],
+  ['an administrator policy attached to a foreign role', attach('other-team', ADMIN)],
+  ['an administrator policy attached to a user', ['iam', 'AttachUserPolicy', { userName: 'bob', policyArn: ADMIN }]],
   [
-    'a group of others with full access to IAM',
+    'a foreign group with full IAM access',
     ['iam', 'AttachGroupPolicy', { groupName: 'devs', policyArn: 'arn:aws:iam::aws:policy/IAMFullAccess' }],
   ],
   [
-    'everything in an inline policy of a role',
+    'all permissions in an inline policy of a role',
     [
       'iam',
       'PutRolePolicy',
@@ -80,7 +80,7 @@ export const DANGEROUS: readonly OutsideCase[] = [
     ],
   ],
   [
-    'rights over rights in an inline policy of a user',
+    'IAM permissions in an inline policy of a user',
     [
       'iam',
       'PutUserPolicy',
@@ -92,7 +92,7 @@ export const DANGEROUS: readonly OutsideCase[] = [
     ],
   ],
   [
-    'a new version of a policy of others that allows everything',
+    'a new version of a foreign policy that allows everything',
     [
       'iam',
       'CreatePolicyVersion',
@@ -104,13 +104,13 @@ export const DANGEROUS: readonly OutsideCase[] = [
       { policyVersion: { versionId: 'v2', isDefaultVersion: true } },
     ],
   ],
-  ['a new role that another account takes on', role('partner', trust({ AWS: `arn:aws:iam::${STRANGER}:root` }))],
+  ['a new role that another account may assume', role('partner', trust({ AWS: `arn:aws:iam::${STRANGER}:root` }))],
   [
-    'a role of others that another account takes on now',
+    'a foreign role that another account may now assume',
     ['iam', 'UpdateAssumeRolePolicy', { roleName: 'other-team', policyDocument: trust({ AWS: `arn:aws:iam::${STRANGER}:root` }) }],
   ],
   [
-    'a role of others that everybody takes on now',
+    'a foreign role that everyone may now assume',
     ['iam', 'UpdateAssumeRolePolicy', { roleName: 'other-team', policyDocument: trust({ AWS: '*' }) }],
   ],
   ['a new user', USER_MADE],
@@ -128,7 +128,7 @@ export const DANGEROUS: readonly OutsideCase[] = [
     'a new password of a user',
     ['iam', 'CreateLoginProfile', { userName: 'bob' }, { loginProfile: { userName: 'bob', passwordResetRequired: false } }],
   ],
-  ['another password of a user', ['iam', 'UpdateLoginProfile', { userName: 'bob' }]],
+  ['a changed password of a user', ['iam', 'UpdateLoginProfile', { userName: 'bob' }]],
   [
     'a SAML provider',
     [
@@ -139,7 +139,7 @@ export const DANGEROUS: readonly OutsideCase[] = [
     ],
   ],
   [
-    'a SAML provider of others with other metadata',
+    'a foreign SAML provider with other metadata',
     [
       'iam',
       'UpdateSAMLProvider',
@@ -155,25 +155,22 @@ export const DANGEROUS: readonly OutsideCase[] = [
       { openIDConnectProviderArn: `arn:aws:iam::${ACCOUNT}:oidc-provider/idp.example.net` },
     ],
   ],
-  ['a trail that was stopped', ['cloudtrail', 'StopLogging', { name: TRAIL }]],
-  ['a trail that was deleted', ['cloudtrail', 'DeleteTrail', { name: TRAIL }]],
+  ['a stopped trail', ['cloudtrail', 'StopLogging', { name: TRAIL }]],
+  ['a deleted trail', ['cloudtrail', 'DeleteTrail', { name: TRAIL }]],
   [
-    'a trail that leaves management events out',
+    'a trail without management events',
     [
       'cloudtrail',
       'PutEventSelectors',
       { trailName: 'organization', eventSelectors: [{ readWriteType: 'All', includeManagementEvents: false, dataResources: [] }] },
     ],
   ],
-  ['a detector that was deleted', ['guardduty', 'DeleteDetector', { detectorId: DETECTOR }]],
-  ['a detector that was switched off', ['guardduty', 'UpdateDetector', { detectorId: DETECTOR, enable: false }]],
-  ['Security Hub switched off', ['securityhub', 'DisableSecurityHub', {}]],
-  [
-    'flow logs that were deleted',
-    ['ec2', 'DeleteFlowLogs', { DeleteFlowLogsRequest: { FlowLogId: { tag: 1, content: 'fl-0aaaaaaaaaaaaaa01' } } }],
-  ],
-  ['an analyzer of access that was deleted', ['access-analyzer', 'DeleteAnalyzer', { analyzerName: 'account' }]],
-  ['Macie switched off', ['macie2', 'DisableMacie', {}]],
+  ['a deleted detector', ['guardduty', 'DeleteDetector', { detectorId: DETECTOR }]],
+  ['a disabled detector', ['guardduty', 'UpdateDetector', { detectorId: DETECTOR, enable: false }]],
+  ['Security Hub disabled', ['securityhub', 'DisableSecurityHub', {}]],
+  ['deleted flow logs', ['ec2', 'DeleteFlowLogs', { DeleteFlowLogsRequest: { FlowLogId: { tag: 1, content: 'fl-0aaaaaaaaaaaaaa01' } } }]],
+  ['a deleted access analyzer', ['access-analyzer', 'DeleteAnalyzer', { analyzerName: 'account' }]],
+  ['Macie disabled', ['macie2', 'DisableMacie', {}]],
   [
     'a snapshot shared with another account',
     [
@@ -187,7 +184,7 @@ export const DANGEROUS: readonly OutsideCase[] = [
     ],
   ],
   [
-    'an image shared with everybody',
+    'an image shared with everyone',
     [
       'ec2',
       'ModifyImageAttribute',
@@ -195,11 +192,11 @@ export const DANGEROUS: readonly OutsideCase[] = [
     ],
   ],
   [
-    'a database snapshot shared with everybody',
+    'a database snapshot shared with everyone',
     ['rds', 'ModifyDBSnapshotAttribute', { dBSnapshotIdentifier: 'nightly', attributeName: 'restore', valuesToAdd: ['all'] }],
   ],
   [
-    'a database restored to where the internet reaches it',
+    'a publicly accessible restored database',
     [
       'rds',
       'RestoreDBInstanceFromDBSnapshot',
@@ -208,7 +205,7 @@ export const DANGEROUS: readonly OutsideCase[] = [
     ],
   ],
   [
-    'a database of others that the internet reaches',
+    'a foreign database made publicly accessible',
     [
       'rds',
       'ModifyDBInstance',
@@ -226,7 +223,7 @@ export const DANGEROUS: readonly OutsideCase[] = [
     ],
   ],
   [
-    'a key’s policy that lets in another account',
+    'a key policy that allows another account',
     [
       'kms',
       'PutKeyPolicy',
@@ -243,7 +240,7 @@ export const DANGEROUS: readonly OutsideCase[] = [
     ],
   ],
   [
-    'a bucket’s policy that lets in everybody',
+    'a bucket policy that allows everyone',
     [
       's3',
       'PutBucketPolicy',
@@ -259,7 +256,7 @@ export const DANGEROUS: readonly OutsideCase[] = [
     ],
   ],
   [
-    'a bucket’s block of public access deleted',
+    'a deleted public access block of a bucket',
     [
       's3',
       'DeleteBucketPublicAccessBlock',
@@ -267,16 +264,16 @@ export const DANGEROUS: readonly OutsideCase[] = [
     ],
   ],
   [
-    'a bucket that everybody reads',
+    'a public bucket',
     [
       's3',
       'PutBucketAcl',
       { bucketName: 'their-data', acl: '', 'x-amz-acl': 'public-read', Host: 'their-data.s3.us-east-1.amazonaws.com' },
     ],
   ],
-  ['a group of others that lets the world sign in', ingress('sg-0aaaaaaaaaaaaaaa1', 22, '0.0.0.0/0')],
+  ['a foreign group with a login port open to the internet', ingress('sg-0aaaaaaaaaaaaaaa1', 22, '0.0.0.0/0')],
   [
-    'a function of others that everybody calls',
+    'a foreign function that everyone may invoke',
     [
       'lambda',
       'AddPermission20150331v2',
@@ -285,7 +282,7 @@ export const DANGEROUS: readonly OutsideCase[] = [
     ],
   ],
   [
-    'a function of others with a URL that asks nobody who they are',
+    'a foreign function with an unauthenticated URL',
     [
       'lambda',
       'CreateFunctionUrlConfig',
@@ -298,7 +295,7 @@ export const DANGEROUS: readonly OutsideCase[] = [
     ],
   ],
   [
-    'a secret of others that another account reads',
+    'a foreign secret that another account may read',
     [
       'secretsmanager',
       'PutResourcePolicy',
@@ -315,7 +312,7 @@ export const DANGEROUS: readonly OutsideCase[] = [
     ],
   ],
   [
-    'a queue of others that everybody writes to',
+    'a foreign queue that everyone may write to',
     [
       'sqs',
       'SetQueueAttributes',
@@ -326,7 +323,7 @@ export const DANGEROUS: readonly OutsideCase[] = [
     ],
   ],
   [
-    'a repository of images that another account pulls from',
+    'an image repository that another account may read',
     [
       'ecr',
       'SetRepositoryPolicy',
@@ -344,8 +341,8 @@ export const DANGEROUS: readonly OutsideCase[] = [
 
 /** Dangerous, too, but reported as unexplained calls: one has no type in the schema, the other identifies no resource. */
 export const UNEXPLAINED: readonly OutsideCase[] = [
-  ['a configuration recorder that was stopped', ['config', 'StopConfigurationRecorder', { configurationRecorderName: 'default' }]],
-  ['the account’s block of public access deleted', ['s3', 'DeleteAccountPublicAccessBlock', { accountId: ACCOUNT, publicAccessBlock: '' }]],
+  ['a stopped configuration recorder', ['config', 'StopConfigurationRecorder', { configurationRecorderName: 'default' }]],
+  ['a deleted public access block of the account', ['s3', 'DeleteAccountPublicAccessBlock', { accountId: ACCOUNT, publicAccessBlock: '' }]],
 ];
 
 /** Ordinary changes by other teams. */
@@ -359,14 +356,14 @@ export const ORDINARY: readonly OutsideCase[] = [
       { queueUrl: `https://sqs.us-east-1.amazonaws.com/${ACCOUNT}/theirs`, attributes: { VisibilityTimeout: '60' } },
     ],
   ],
-  ['a queue that is gone', ['sqs', 'DeleteQueue', { queueUrl: `https://sqs.us-east-1.amazonaws.com/${ACCOUNT}/theirs` }]],
+  ['a deleted queue', ['sqs', 'DeleteQueue', { queueUrl: `https://sqs.us-east-1.amazonaws.com/${ACCOUNT}/theirs` }]],
   ['a new bucket', ['s3', 'CreateBucket', { bucketName: 'their-new-bucket', Host: 'their-new-bucket.s3.us-east-1.amazonaws.com' }]],
   [
-    'a bucket with versions',
+    'a bucket with versioning',
     ['s3', 'PutBucketVersioning', { bucketName: 'their-data', versioning: '', VersioningConfiguration: { Status: 'Enabled' } }],
   ],
   [
-    'a bucket that is closed to the public',
+    'a bucket closed to the public',
     [
       's3',
       'PutBucketPublicAccessBlock',
@@ -383,7 +380,7 @@ export const ORDINARY: readonly OutsideCase[] = [
     ],
   ],
   [
-    'a bucket that a role of the same account reads',
+    'a bucket that a role of this account reads',
     [
       's3',
       'PutBucketPolicy',
@@ -426,14 +423,11 @@ export const ORDINARY: readonly OutsideCase[] = [
     'capacity of a table',
     ['dynamodb', 'UpdateTable', { tableName: 'theirs', provisionedThroughput: { readCapacityUnits: 10, writeCapacityUnits: 5 } }],
   ],
-  ['a table that is gone', ['dynamodb', 'DeleteTable', { tableName: 'theirs' }]],
+  ['a deleted table', ['dynamodb', 'DeleteTable', { tableName: 'theirs' }]],
+  ['a scaled group', ['autoscaling', 'UpdateAutoScalingGroup', { autoScalingGroupName: 'theirs', desiredCapacity: 6, maxSize: 8 }]],
+  ['started instances', ['ec2', 'StartInstances', { instancesSet: { items: [{ instanceId: 'i-0aaaaaaaaaaaaaaa1' }] } }]],
   [
-    'a scaling group that was scaled',
-    ['autoscaling', 'UpdateAutoScalingGroup', { autoScalingGroupName: 'theirs', desiredCapacity: 6, maxSize: 8 }],
-  ],
-  ['instances that were started', ['ec2', 'StartInstances', { instancesSet: { items: [{ instanceId: 'i-0aaaaaaaaaaaaaaa1' }] } }]],
-  [
-    'instances of other people that are gone',
+    'terminated instances of another team',
     ['ec2', 'TerminateInstances', { instancesSet: { items: [{ instanceId: 'i-0aaaaaaaaaaaaaaa1' }] } }],
   ],
   [
@@ -460,7 +454,7 @@ export const ORDINARY: readonly OutsideCase[] = [
     ],
   ],
   [
-    'a snapshot that was taken',
+    'a new snapshot',
     [
       'ec2',
       'CreateSnapshot',
@@ -469,7 +463,7 @@ export const ORDINARY: readonly OutsideCase[] = [
     ],
   ],
   [
-    'a snapshot that is shared no more',
+    'a snapshot no longer shared',
     [
       'ec2',
       'ModifySnapshotAttribute',
@@ -486,7 +480,7 @@ export const ORDINARY: readonly OutsideCase[] = [
   ],
   ['more memory of a function', ['lambda', 'UpdateFunctionConfiguration20150331v2', { functionName: 'theirs', memorySize: 512 }]],
   [
-    'a function that events of the same account call',
+    'a function that events of this account invoke',
     [
       'lambda',
       'AddPermission20150331v2',
@@ -518,14 +512,14 @@ export const ORDINARY: readonly OutsideCase[] = [
     ],
   ],
   [
-    'a function’s role that writes its log',
+    'a function role that writes its log',
     role('their-worker', trust(LAMBDA)),
     attach('their-worker', 'arn:aws:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole'),
   ],
   ['a role that loses a policy', ['iam', 'DetachRolePolicy', { roleName: 'other-team', policyArn: ADMIN }]],
-  ['a user who is gone', ['iam', 'DeleteUser', { userName: 'bob' }]],
-  ['an access key that is gone', ['iam', 'DeleteAccessKey', { userName: 'bob', accessKeyId: 'AKIAEXAMPLEEXAMPLE00' }]],
-  ['a log group that keeps less', ['logs', 'PutRetentionPolicy', { logGroupName: '/their/app', retentionInDays: 7 }]],
+  ['a deleted user', ['iam', 'DeleteUser', { userName: 'bob' }]],
+  ['a deleted access key', ['iam', 'DeleteAccessKey', { userName: 'bob', accessKeyId: 'AKIAEXAMPLEEXAMPLE00' }]],
+  ['a log group with a shorter retention', ['logs', 'PutRetentionPolicy', { logGroupName: '/their/app', retentionInDays: 7 }]],
   ['a new log group', ['logs', 'CreateLogGroup', { logGroupName: '/their/new' }]],
   [
     'a new alarm',
@@ -544,9 +538,9 @@ export const ORDINARY: readonly OutsideCase[] = [
       },
     ],
   ],
-  ['an alarm of other people that is gone', ['monitoring', 'DeleteAlarms', { alarmNames: ['theirs'] }]],
+  ['a deleted alarm of another team', ['monitoring', 'DeleteAlarms', { alarmNames: ['theirs'] }]],
   [
-    'a database that grows',
+    'a larger database',
     [
       'rds',
       'ModifyDBInstance',
@@ -565,7 +559,7 @@ export const ORDINARY: readonly OutsideCase[] = [
     ],
   ],
   [
-    'a grant of a key to a role of the same account',
+    'a grant of a key to a role of this account',
     [
       'kms',
       'CreateGrant',
@@ -583,7 +577,7 @@ export const ORDINARY: readonly OutsideCase[] = [
     ],
   ],
   [
-    'a record of a zone of other people',
+    'a record in a zone of another team',
     [
       'route53',
       'ChangeResourceRecordSets',
@@ -605,20 +599,20 @@ export const ORDINARY: readonly OutsideCase[] = [
 /** Changed and reverted, with no lasting effect. */
 export const UNDONE: readonly OutsideCase[] = [
   [
-    'an administrator who lasted a minute',
+    'an administrator for one minute',
     role('ops-helper', trust(LAMBDA)),
     attach('ops-helper', ADMIN),
     ['iam', 'DetachRolePolicy', { roleName: 'ops-helper', policyArn: ADMIN }],
     ['iam', 'DeleteRole', { roleName: 'ops-helper' }],
   ],
   [
-    'rights that were given and taken',
+    'permissions granted and revoked',
     attach('other-team', ADMIN),
     ['iam', 'DetachRolePolicy', { roleName: 'other-team', policyArn: ADMIN }],
   ],
-  ['a trail that logs again', ['cloudtrail', 'StopLogging', { name: TRAIL }], ['cloudtrail', 'StartLogging', { name: TRAIL }]],
+  ['a restarted trail', ['cloudtrail', 'StopLogging', { name: TRAIL }], ['cloudtrail', 'StartLogging', { name: TRAIL }]],
   [
-    'an access key that lasted a minute',
+    'an access key for one minute',
     [
       'iam',
       'CreateAccessKey',
@@ -628,7 +622,7 @@ export const UNDONE: readonly OutsideCase[] = [
     ['iam', 'DeleteAccessKey', { userName: 'bob', accessKeyId: 'AKIAEXAMPLEEXAMPLE00' }],
   ],
   [
-    'a snapshot that was shared for a minute',
+    'a snapshot shared for one minute',
     [
       'ec2',
       'ModifySnapshotAttribute',
@@ -649,7 +643,7 @@ export const UNDONE: readonly OutsideCase[] = [
     ],
   ],
   [
-    'a detector that is on again',
+    'a detector enabled again',
     ['guardduty', 'UpdateDetector', { detectorId: DETECTOR, enable: false }],
     ['guardduty', 'UpdateDetector', { detectorId: DETECTOR, enable: true }],
   ],

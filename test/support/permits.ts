@@ -6,14 +6,14 @@ import type { JudgedDrift } from '#stages/decide/judged-drift.ts';
 import type { Leaf } from '#stages/decide/permits/leaf.ts';
 import { leavesOf } from '#stages/decide/permits/leaves.ts';
 import type { Found } from '#stages/decide/permits/leaves.ts';
-import type { Mover } from '#stages/decide/permits/mover.ts';
+import type { ActorCategory } from '#stages/decide/permits/actor-category.ts';
 import type { Drift } from '#domain/drift.ts';
 import { aConsoleUser, anAssumedRole, anEvent } from './builders.ts';
 import type { Caller } from './builders.ts';
 import { aChange, aContext, aDrift, anIntent, anUnmanaged } from './drifts.ts';
 
 /** One caller of each kind. */
-export const BY: Readonly<Record<Mover, Caller>> = {
+export const BY: Readonly<Record<ActorCategory, Caller>> = {
   person: aConsoleUser('alice@example.com'),
   automation: anAssumedRole('deploy', 'run'),
   agent: { ...anAssumedRole('tuner', 'run'), userAgent: 'Boto3/1.40.0 agent/tuner' },
@@ -28,7 +28,7 @@ export const AGENTS_GRANTED = parsePolicy(
 /** The input of a test besides the values. */
 export interface LeafTerms {
   /** A person by default. */
-  readonly by?: Mover;
+  readonly by?: ActorCategory;
   /** The resource was made by hand. */
   readonly isNew?: boolean;
   readonly context?: Partial<GuardrailContext>;

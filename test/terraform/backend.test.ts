@@ -17,16 +17,16 @@ const inCode =
 
 describe('findBackend', () => {
   it.each([
-    ['local where code names none', 'resource "a" "b" {}\n', 'local', {}],
-    ['what code says in literals', inCode, 's3', { bucket: 'states', key: 'live/prod.tfstate', role_arn: 'arn' }],
+    ['local if code names none', 'resource "a" "b" {}\n', 'local', {}],
+    ['the literal settings in code', inCode, 's3', { bucket: 'states', key: 'live/prod.tfstate', role_arn: 'arn' }],
     [
       'a cloud block',
       'terraform {\n  cloud {\n    organization = "acme"\n    workspaces {\n      name = "net"\n    }\n  }\n}\n',
       'cloud',
       { organization: 'acme', name: 'net' },
     ],
-    ['local where the other is commented out', '# backend "s3" {}\n', 'local', {}],
-  ])('is %s', async (_case, text, type, settings) => {
+    ['local if another one is commented out', '# backend "s3" {}\n', 'local', {}],
+  ])('returns %s', async (_case, text, type, settings) => {
     const found = await findBackend(folder, [
       { path: 'modules/m/main.tf', text: 'terraform {\n  backend "gcs" {}\n}\n' },
       { path: 'main.tf', text },
@@ -35,7 +35,7 @@ describe('findBackend', () => {
     expect(found).toEqual({ type, settings });
   });
 
-  it('is the one that the root was initialised with, whatever code says since', async () => {
+  it('prefers the backend of init to that in code', async () => {
     await writeFile(
       join(folder, 'terraform.tfstate'),
       JSON.stringify({ version: 3, backend: { type: 'gcs', config: { bucket: 'b', prefix: null } } }),
@@ -50,11 +50,11 @@ describe('findBackend', () => {
 
 describe('selectedWorkspace', () => {
   it.each([
-    ['default where nothing is selected', '', {}, 'default'],
-    ['the one that was selected', 'blue\n', {}, 'blue'],
-    ['TF_WORKSPACE before it', 'blue', { TF_WORKSPACE: 'green' }, 'green'],
-    ['the selected one where TF_WORKSPACE is empty', 'blue', { TF_WORKSPACE: '' }, 'blue'],
-  ])('is %s', async (_case, noted, environment, expected) => {
+    ['default if none is selected', '', {}, 'default'],
+    ['the selected one', 'blue\n', {}, 'blue'],
+    ['TF_WORKSPACE instead of the selected one', 'blue', { TF_WORKSPACE: 'green' }, 'green'],
+    ['the selected one if TF_WORKSPACE is empty', 'blue', { TF_WORKSPACE: '' }, 'blue'],
+  ])('returns %s', async (_case, noted, environment, expected) => {
     await mkdir(folder, { recursive: true });
     if (noted !== '') await writeFile(join(folder, 'environment'), noted);
 

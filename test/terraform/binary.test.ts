@@ -30,13 +30,13 @@ describe('findBinary', () => {
     ['terraform', '1.11.4', { product: 'terraform', version: '1.11.4' }],
     ['tofu', '1.9.0', { product: 'tofu', version: '1.9.0' }],
     ['terraform-next', '1.5.0-rc1', { product: 'terraform', version: '1.5.0-rc1' }],
-  ])('asks %s for its version', async (name, version, tool) => {
+  ])('reads the version of %s', async (name, version, tool) => {
     const path = aProgram(name, `echo '{"terraform_version": "${version}"}'`);
 
     expect(await find(path)).toEqual({ path, tool });
   });
 
-  it('reads the version behind warnings that OpenTofu prints ahead of it', async () => {
+  it('reads the version after warnings of OpenTofu', async () => {
     const path = aProgram(
       'tofu',
       `printf '\\nWarning: Unable to open CLI configuration file\\n\\n{\\n  "terraform_version": "1.12.6"\\n}\\n'`,
@@ -47,13 +47,13 @@ describe('findBinary', () => {
 
   it.each([
     ['too old', `echo '{"terraform_version": "1.4.6"}'`, /older than 1\.5\.0/],
-    ['something else', 'echo hello', /did not print a version/],
+    ['another program', 'echo hello', /did not print a version/],
     ['broken', 'exit 1', /did not print a version/],
-  ])('says of a program that is %s why it cannot be used', async (_name, script, why) => {
+  ])('reports why a program that is %s cannot be used', async (_name, script, why) => {
     expect(await find(aProgram('terraform', script))).toMatchObject({ unusable: expect.stringMatching(why) as string });
   });
 
-  it('says what was looked for where nothing is installed', async () => {
+  it('reports the searched names if nothing is installed', async () => {
     home.write('empty', '');
 
     expect(await find('/nowhere/terraform')).toEqual({ unusable: '/nowhere/terraform is not installed' });

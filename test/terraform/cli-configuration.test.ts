@@ -25,7 +25,7 @@ describe('readProviderInstallation', () => {
   const home = makeScratch();
   afterEach(() => home.remove());
 
-  it('reads overrides and mirrors, and no comment', async () => {
+  it('reads overrides and mirrors, but not comments', async () => {
     home.write('.terraformrc', HCL);
 
     expect(await readProviderInstallation({ HOME: home.path })).toEqual({
@@ -34,7 +34,7 @@ describe('readProviderInstallation', () => {
     });
   });
 
-  it('reads JSON, and the file that the environment names instead of the usual one', async () => {
+  it('reads JSON, and prefers the file in the environment to the usual one', async () => {
     home.write('.terraformrc', HCL);
     home.write('ci.tfrc.json', JSON_FORM);
 
@@ -43,7 +43,7 @@ describe('readProviderInstallation', () => {
     expect(found).toEqual({ overridden: ['hashicorp/aws'], mirrors: ['/mirror'] });
   });
 
-  it('knows the folder that Terraform looks into where nothing is written', async () => {
+  it('returns the default plugin folder without a configuration', async () => {
     expect(await readProviderInstallation({ HOME: home.path })).toEqual({
       overridden: [],
       mirrors: [join(home.path, '.terraform.d/plugins')],

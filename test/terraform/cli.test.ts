@@ -22,7 +22,7 @@ async function givenProgram(name: string, script: string): Promise<{ PATH: strin
 }
 
 describe('pullState', () => {
-  it('prints what terraform printed, run in the root with the given environment', async () => {
+  it('returns the output of terraform, run in the root with the given environment', async () => {
     const environment = await givenProgram('terraform', '/bin/pwd; echo "$SECRET $TF_INPUT $TF_IN_AUTOMATION"');
 
     const output = await pullState(join(folder, 'root'), environment, ANY_PROGRAM);
@@ -34,7 +34,7 @@ describe('pullState', () => {
     });
   });
 
-  it('takes tofu where terraform is not installed', async () => {
+  it('uses tofu if terraform is not installed', async () => {
     const environment = await givenProgram('tofu', 'echo "{}"');
 
     expect(await pullState(join(folder, 'root'), environment, ANY_PROGRAM)).toEqual({
@@ -44,7 +44,7 @@ describe('pullState', () => {
     });
   });
 
-  it('takes the program that is named, and no other', async () => {
+  it('uses the named program, and no other', async () => {
     await givenProgram('terraform', 'echo "{}"');
     const environment = await givenProgram('tofu-1.10', 'echo "{}"');
     const root = join(folder, 'root');
@@ -57,7 +57,7 @@ describe('pullState', () => {
     expect(missing).toEqual({ kind: 'failed', why: 'tofu is not installed' });
   });
 
-  it('ends at once when the run is to stop', async () => {
+  it('ends at once if the run is interrupted', async () => {
     const environment = await givenProgram('terraform', 'exec /bin/sleep 60');
 
     const pulling = pullState(join(folder, 'root'), environment, {
@@ -68,14 +68,14 @@ describe('pullState', () => {
     await expect(pulling).rejects.toThrow('found an interrupt');
   });
 
-  it('says so when neither is installed', async () => {
+  it('reports that neither is installed', async () => {
     expect(await pullState(join(folder, 'root'), { PATH: join(folder, 'bin') }, ANY_PROGRAM)).toEqual({
       kind: 'failed',
       why: 'neither terraform nor tofu is installed',
     });
   });
 
-  it('leaves out warnings that OpenTofu prints ahead of the state', async () => {
+  it('removes warnings of OpenTofu before the state', async () => {
     const environment = await givenProgram('tofu', 'printf "\\nWarning: Unable to open CLI configuration file\\n\\n"; echo "{}"');
 
     expect(await pullState(join(folder, 'root'), environment, ANY_PROGRAM)).toMatchObject({ kind: 'output', text: '{}' });
@@ -83,8 +83,8 @@ describe('pullState', () => {
 
   it.each([
     ['plain', '│ Warning: old\\n╷\\n│ Error: No valid credential sources found\\n│ \\n│ Please see the docs\\n╵\\n'],
-    ['in colour', '\\033[31m╷\\033[0m\\n\\033[31m│\\033[0m \\033[0m\\033[1mError: \\033[0mNo valid credential sources found\\n'],
-  ])("hands on the error's first line: %s", async (_title, text) => {
+    ['with colours', '\\033[31m╷\\033[0m\\n\\033[31m│\\033[0m \\033[0m\\033[1mError: \\033[0mNo valid credential sources found\\n'],
+  ])('returns the first line of the error: %s', async (_title, text) => {
     const environment = await givenProgram('terraform', `printf "${text}" >&2; exit 1`);
 
     expect(await pullState(join(folder, 'root'), environment, ANY_PROGRAM)).toEqual({
@@ -93,7 +93,7 @@ describe('pullState', () => {
     });
   });
 
-  it("finds the error in Terraform's colours, and why", async () => {
+  it('finds the error and its reason in coloured output', async () => {
     const environment = await givenProgram(
       'terraform',
       'printf "\\033[31m│\\033[0m \\033[1mError: \\033[0mBackend initialization required\\n│ \\n│ Reason: Initial configuration\\n│ of it\\n│ \\n│ Changes\\n" >&2; exit 1',

@@ -27,7 +27,7 @@ it.each<{
   readonly found: readonly string[];
 }>([
   {
-    name: 'what file() and templatefile() name, from the module that names it',
+    name: 'the files in file() and templatefile(), relative to their module',
     code: {
       'main.tf': 'a = file("${path.module}/a.json")\nb = templatefile("b.tpl", {})\nc = yamldecode(file("${path.root}/c.yaml"))\n',
       'modules/m/main.tf': 'a = file("${path.module}/a.json")\n',
@@ -36,19 +36,19 @@ it.each<{
     found: ['a.json', 'b.tpl', 'c.yaml', 'modules/m/a.json'],
   },
   {
-    name: 'every file that an interpolated name can be',
+    name: 'every file that an interpolated name can match',
     code: { 'main.tf': 'a = file("${path.module}/policies/${each.key}.json")\n' },
     beside: { 'policies/x.json': '{}', 'policies/y.json': '{}', 'policies/z.txt': '' },
     found: ['policies/x.json', 'policies/y.json'],
   },
   {
-    name: 'of a folder above the root too',
+    name: 'files in a folder above the root',
     code: { 'main.tf': 'a = file("${path.module}/../shared.json")\n' },
     beside: { '../shared.json': '{}' },
     found: ['../shared.json'],
   },
   {
-    name: 'nothing that is no text, is too large, is not there, or lies somewhere on the machine',
+    name: 'no binary, large, missing or absolute file',
     code: {
       'main.tf':
         'a = file("a.zip")\nb = file("b.txt")\nc = file("c.txt")\nd = file("~/.ssh/id_rsa.pub")\ne = file("/etc/hostname")\nf = file("${var.f}/x")\n',

@@ -26,7 +26,7 @@ const PLAN = 'plan {\n  enforced = true\n  method = method.aes_gcm.m\n}';
 const REMOTE = 'remote_state_data_sources {\n  default {\n    method = method.aes_gcm.m\n  }\n}';
 
 describe('withoutEncryption', () => {
-  it('leaves out state and plan, and keeps keys, remote states and the number of lines', () => {
+  it('removes state and plan, and keeps keys, remote states and the number of lines', () => {
     const text = (inside: string): string => `terraform {\n  encryption {\n${inside}\n  }\n}\n\nlocals {\n  a = 1\n}\n`;
 
     expect(withoutEncryption({ path: 'main.tf', text: text([BODY, STATE, PLAN, REMOTE].join('\n')) })).toBe(
@@ -47,7 +47,7 @@ describe('withoutEncryption', () => {
     ['main.tf', 'resource "aws_x" "y" {\n  encryption {\n    mode = "on"\n  }\n}\n'],
     ['modules/a/main.tf', `terraform {\n  encryption {\n    state {\n    }\n  }\n}\n`],
     ['main.tf.json', '{"encryption": '],
-  ])('leaves %s as it is', (path, text) => {
+  ])('keeps %s unchanged', (path, text) => {
     expect(withoutEncryption({ path, text })).toBe(text);
   });
 });

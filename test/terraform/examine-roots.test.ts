@@ -33,7 +33,7 @@ describe('examineRoots', () => {
     return examineRoots({ roots, environment, program: ANY_PROGRAM, onWarning: () => undefined });
   }
 
-  it('opens each root by itself: one that does not says nothing of the others', async () => {
+  it('opens each root separately: a failure does not affect the others', async () => {
     home.write('prod/main.tf', CODE);
     home.write('prod/terraform.tfstate', STATE);
     home.write('dev/main.tf', CODE);
@@ -62,7 +62,7 @@ describe('examineRoots', () => {
   it.each([
     ['installed', {}, true],
     ['attached', { TF_REATTACH_PROVIDERS: '{"aws": {}}' }, false],
-  ])('sees that providers are %s', async (_name, environment, isInstalled) => {
+  ])('detects that providers are %s', async (_name, environment, isInstalled) => {
     home.write('prod/main.tf', CODE);
     home.write('prod/terraform.tfstate', STATE);
     if (isInstalled) mkdirSync(join(home.path, 'prod/.terraform/providers/registry.terraform.io'), { recursive: true });
@@ -72,11 +72,11 @@ describe('examineRoots', () => {
     expect(prod?.opened).toMatchObject({ found: { hasProviders: true } });
   });
 
-  it('fails where a pattern finds no root', async () => {
+  it('fails if a pattern matches no root', async () => {
     await expect(examine(['envs/*'])).rejects.toThrow(WorkspaceError);
   });
 
-  it('leaves nothing behind', async () => {
+  it('leaves no files behind', async () => {
     home.write('prod/main.tf', CODE);
     writeFileSync(join(home.path, 'prod/terraform.tfstate'), STATE);
 

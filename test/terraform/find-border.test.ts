@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('findBorder', () => {
-  it('is the repository around the root, else the root alone', async () => {
+  it('is the repository around the root, or else only the root', async () => {
     expect(await findBorder(root, undefined)).toEqual({ folder: root, isRepository: false });
 
     mkdirSync(join(folder, 'live/.git'));
@@ -23,7 +23,7 @@ describe('findBorder', () => {
     expect(await findBorder(root, undefined)).toEqual({ folder: join(folder, 'live'), isRepository: true });
   });
 
-  it('is what the user names, a link to it too', async () => {
+  it('is the named folder, also through a symbolic link', async () => {
     symlinkSync(join(folder, 'live'), join(folder, 'link'));
 
     for (const named of ['live', 'link'])
@@ -31,7 +31,7 @@ describe('findBorder', () => {
     expect(await findBorder(root, root)).toEqual({ folder: root, isRepository: true });
   });
 
-  it.each(['live/envs/prod-eu', 'live/envs/pro', 'gone'])('refuses a folder that does not hold the root: %s', async (named) => {
+  it.each(['live/envs/prod-eu', 'live/envs/pro', 'gone'])('refuses a folder that does not contain the root: %s', async (named) => {
     await expect(findBorder(root, join(folder, named))).rejects.toMatchObject({ code: 'root-outside-repository' });
   });
 });

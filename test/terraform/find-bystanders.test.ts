@@ -43,18 +43,18 @@ async function besides(...roots: readonly string[]): Promise<readonly string[]> 
 }
 
 describe('findRootsOutsideRun', () => {
-  it('finds who else calls a module that lies outside the root', async () => {
+  it('finds other callers of a module outside the root', async () => {
     expect(await besides('envs/prod')).toEqual(['envs/dev']);
   });
 
   it.each([
     ['both callers are in the run', ['envs/dev', 'envs/prod']],
-    ['every module lies inside the root', ['envs/alone']],
-  ])('finds nobody where %s', async (_case, roots) => {
+    ['every module is inside the root', ['envs/alone']],
+  ])('finds none if %s', async (_case, roots) => {
     expect(await besides(...roots)).toEqual([]);
   });
 
-  it('finds a caller through another module, and the module between', async () => {
+  it('finds a caller through another module, and the intermediate module', async () => {
     write({
       'modules/app/main.tf': 'module "q" {\n  source = "../queue"\n}\n',
       'envs/dev/main.tf': 'module "a" {\n  source = "../../modules/app"\n}\n',
@@ -63,7 +63,7 @@ describe('findRootsOutsideRun', () => {
     expect((await besides('envs/prod')).toSorted()).toEqual(['envs/dev', 'modules/app']);
   });
 
-  it('takes no module of the run for somebody else', async () => {
+  it('does not return modules of the run', async () => {
     write({
       'modules/app/main.tf': 'module "q" {\n  source = "../queue"\n}\n',
       'envs/prod/main.tf': 'module "a" {\n  source = "../../modules/app"\n}\n',
@@ -72,7 +72,7 @@ describe('findRootsOutsideRun', () => {
     expect(await besides('envs/dev', 'envs/prod')).toEqual([]);
   });
 
-  it('looks nowhere outside a repository, into no hidden folder, and along no link', async () => {
+  it('searches only inside the repository, without hidden folders and links', async () => {
     write({ 'envs/prod/.terraform/modules/x/main.tf': CALL });
     symlinkSync(folder, join(folder, 'envs/back'));
     expect(await besides('envs/dev', 'envs/prod')).toEqual([]);
@@ -81,7 +81,7 @@ describe('findRootsOutsideRun', () => {
     expect(await besides('envs/prod')).toEqual([]);
   });
 
-  it('says nothing of code that cannot be read', async () => {
+  it('ignores unreadable code', async () => {
     writeFileSync(join(folder, 'envs/dev/broken.tf'), Buffer.from([0xff, 0xfe, 0x00]));
 
     expect(await besides('envs/prod')).toEqual([]);

@@ -34,38 +34,38 @@ async function found(...asked: readonly RootOptions[]): Promise<readonly string[
 describe('findRoots', () => {
   it.each([
     ['one', ['app'], ['app as the only one']],
-    ['several, named from the folder above them all', ['envs/prod', 'envs/dev'], ['envs/prod as prod', 'envs/dev as dev']],
+    ['several roots, named relative to their common folder', ['envs/prod', 'envs/dev'], ['envs/prod as prod', 'envs/dev as dev']],
     ['several in different folders', ['app', 'envs/dev'], ['app as app', 'envs/dev as envs/dev']],
-    ['a pattern: folders with code, by name', ['envs/*'], ['envs/dev as dev', 'envs/prod as prod']],
+    ['a pattern: folders with code, in name order', ['envs/*'], ['envs/dev as dev', 'envs/prod as prod']],
     ['a part of a name', ['envs/p*d'], ['envs/prod as the only one']],
     ['one character', ['envs/de?'], ['envs/dev as the only one']],
-    ['any depth: below a root lie its modules', ['envs/**'], ['envs/dev as dev', 'envs/prod as prod']],
+    ['any depth, without modules below a root', ['envs/**'], ['envs/dev as dev', 'envs/prod as prod']],
     ['any depth, with a name', ['**/dev'], ['envs/dev as the only one']],
     ['a pattern in the middle', ['e*/prod'], ['envs/prod as the only one']],
   ])('finds %s', async (_case, paths, expected) => {
     expect(await found(...paths.map((path) => aRoot(path)))).toEqual(expected);
   });
 
-  it('names roots from the top of their repository', async () => {
+  it('names roots relative to their repository', async () => {
     mkdirSync(join(folder, '.git'));
 
     expect(await found(aRoot('envs/*'))).toEqual(['envs/dev as envs/dev', 'envs/prod as envs/prod']);
   });
 
-  it('takes one folder in two workspaces', async () => {
+  it('accepts one folder in two workspaces', async () => {
     expect(await found(aRoot('app', { workspace: 'blue' }), aRoot('app', { workspace: 'green' }))).toEqual([
       'app as . as blue',
       'app as . as green',
     ]);
   });
 
-  it('takes a folder whose name looks like a pattern', async () => {
+  it('accepts a folder with a name that resembles a pattern', async () => {
     mkdirSync(join(folder, 'app*'));
 
     expect(await found(aRoot('app*'))).toEqual(['app* as the only one']);
   });
 
-  it('follows a link to the real folder, and none that lead back', async () => {
+  it('follows a link to the real folder, but no circular link', async () => {
     symlinkSync(join(folder, 'envs/prod'), join(folder, 'live'));
     symlinkSync(folder, join(folder, 'envs/docs/back'));
 
@@ -73,7 +73,7 @@ describe('findRoots', () => {
     expect(await found(aRoot('envs/**'))).toEqual(['envs/dev as dev', 'envs/prod as prod']);
   });
 
-  it('takes the copy in the cache of Terragrunt for a unit without code', async () => {
+  it('uses the copy in the Terragrunt cache for a unit without code', async () => {
     for (const [unit, hash] of [
       ['live/db', 'a/b'],
       ['live/net', 'c/d'],
@@ -94,24 +94,24 @@ describe('findRoots', () => {
     expect(await found(aRoot('live/new'))).toEqual(['live/new as the only one']);
   });
 
-  it('leaves a missing folder to whoever reads it', async () => {
+  it('returns a missing folder unchanged', async () => {
     expect(await found(aRoot('gone'))).toEqual(['gone as the only one']);
   });
 
   it.each<[string, () => readonly RootOptions[], RegExp]>([
-    ['a pattern that matches nothing', () => [aRoot('prod-*')], /Expected --dir .*prod-\* to match folders with \*\.tf files; found none/],
-    ['a pattern that matches no code', () => [aRoot('envs/do*')], /found none/],
-    ['one folder twice', () => [aRoot('app'), aRoot('app')], /Expected each root once; found .*app twice/],
-    ['one folder by two names', () => [aRoot('app'), aRoot('envs/../app/.')], /Expected each root once/],
-    ['one folder by a pattern and by name', () => [aRoot('envs/*'), aRoot('envs/prod')], /found .*envs\/prod twice/],
-    ['one workspace twice', () => [aRoot('app', { workspace: 'b' }), aRoot('app', { workspace: 'b' })], /app twice with workspace b/],
+    ['a pattern without a match', () => [aRoot('prod-*')], /Expected --dir .*prod-\* to match folders with \*\.tf files; found none/],
+    ['a pattern without code', () => [aRoot('envs/do*')], /found none/],
+    ['a duplicate folder', () => [aRoot('app'), aRoot('app')], /Expected each root once; found .*app twice/],
+    ['a folder in two notations', () => [aRoot('app'), aRoot('envs/../app/.')], /Expected each root once/],
+    ['a folder by a pattern and by its name', () => [aRoot('envs/*'), aRoot('envs/prod')], /found .*envs\/prod twice/],
+    ['a duplicate workspace', () => [aRoot('app', { workspace: 'b' }), aRoot('app', { workspace: 'b' })], /app twice with workspace b/],
     [
-      'a root inside a root',
+      'a nested root',
       () => [aRoot('envs/prod'), aRoot('envs/prod/modules/queue')],
       /Expected roots in separate folders; found .*queue inside .*prod/,
     ],
     [
-      'one state for what a pattern matches',
+      'one state for several matches of a pattern',
       () => [aRoot('envs/*', { state: '/s.json' })],
       /Expected one root for --state \/s\.json; found the pattern/,
     ],
@@ -123,7 +123,7 @@ describe('findRoots', () => {
     await expect(finding).rejects.toMatchObject({ hint: expect.stringMatching(/./) });
   });
 
-  it('says by which two names a folder was named', async () => {
+  it('reports both names of one folder', async () => {
     symlinkSync(join(folder, 'app'), join(folder, 'link'));
 
     await expect(findRoots([aRoot('app'), aRoot('link')])).rejects.toThrow(/found .*\/app and .*\/link, which are one folder/);

@@ -40,7 +40,7 @@ const S3_BACKEND = 'terraform {\n  backend "s3" {\n    bucket = "states"\n  }\n}
 const initialisedWith = (type: string, config: object): string => JSON.stringify({ version: 3, backend: { type, config } });
 
 describe('findState', () => {
-  it('reads the file that was named', async () => {
+  it('reads the named file', async () => {
     await given({ 'other/my.json': 'named', 'terraform.tfstate': 'not this' });
 
     const found = await find('', {}, join(folder, 'other/my.json'));
@@ -48,7 +48,7 @@ describe('findState', () => {
     expect(found).toEqual({ text: 'named', where: join(folder, 'other/my.json') });
   });
 
-  it('reads UTF-16, as PowerShell redirects output', async () => {
+  it('reads UTF-16 as written by PowerShell', async () => {
     await writeFile(join(folder, 'show.json'), Buffer.from('\uFEFF{"version":4}', 'utf16le'));
 
     const found = await find('', {}, join(folder, 'show.json'));
@@ -57,16 +57,16 @@ describe('findState', () => {
   });
 
   it.each([
-    ['beside the code', {}, '', {}, 'terraform.tfstate'],
+    ['next to the code', {}, '', {}, 'terraform.tfstate'],
     [
-      'where code puts the local backend',
+      'at the path of the local backend in code',
       {},
       'terraform {\n  backend "local" {\n    path = "state/x.tfstate"\n  }\n}',
       {},
       'state/x.tfstate',
     ],
     [
-      'where init put the local backend',
+      'at the path of the local backend from init',
       { '.terraform/terraform.tfstate': initialisedWith('local', { path: 'moved.tfstate' }) },
       '',
       {},
@@ -74,20 +74,14 @@ describe('findState', () => {
     ],
     ['in the selected workspace', { '.terraform/environment': 'stage\n' }, '', {}, 'terraform.tfstate.d/stage/terraform.tfstate'],
     [
-      'in the workspace of the environment',
+      'in the workspace from the environment',
       { '.terraform/environment': 'stage' },
       '',
       { TF_WORKSPACE: 'prod' },
       'terraform.tfstate.d/prod/terraform.tfstate',
     ],
-    [
-      'as told by another data folder',
-      { '.data/environment': 'dev' },
-      '',
-      { TF_DATA_DIR: '.data' },
-      'terraform.tfstate.d/dev/terraform.tfstate',
-    ],
-    ['beside the code where the note of init is broken', { '.terraform/terraform.tfstate': '{' }, '', {}, 'terraform.tfstate'],
+    ['with another data folder', { '.data/environment': 'dev' }, '', { TF_DATA_DIR: '.data' }, 'terraform.tfstate.d/dev/terraform.tfstate'],
+    ['next to the code if the data of init is invalid', { '.terraform/terraform.tfstate': '{' }, '', {}, 'terraform.tfstate'],
   ])('finds the local state %s', async (_title, files, code, environment, path) => {
     await given({ ...(files as Record<string, string>), [path]: 'the state' });
 
@@ -96,14 +90,14 @@ describe('findState', () => {
     expect(found).toEqual({ text: 'the state', where: join(folder, path) });
   });
 
-  it('pulls from a remote backend, whatever lies beside the code', async () => {
+  it('pulls from a remote backend, and ignores a file next to the code', async () => {
     await given({ 'terraform.tfstate': 'a leftover', 'bin/terraform': '#!/bin/sh\necho pulled\n' });
     await chmod(join(folder, 'bin/terraform'), 0o755);
 
     expect(await find(S3_BACKEND, { PATH: join(folder, 'bin') })).toEqual({ text: 'pulled', where: '`terraform state pull`' });
   });
 
-  it('asks the program where the path of a local backend is computed and init has not noted it', async () => {
+  it('runs the program if the path of a local backend is computed and init has not recorded it', async () => {
     await given({ 'terraform.tfstate': 'a leftover', 'bin/tofu': '#!/bin/sh\necho pulled\n' });
     await chmod(join(folder, 'bin/tofu'), 0o755);
     const code = 'terraform {\n  backend "local" {\n    path = "${var.stage}.tfstate"\n  }\n}\n';
@@ -111,14 +105,14 @@ describe('findState', () => {
     expect(await find(code, { PATH: join(folder, 'bin') })).toEqual({ text: 'pulled', where: '`tofu state pull`' });
   });
 
-  it('takes no output of a backend that was never written to for an empty state', async () => {
+  it('reads empty output of an unused backend as an empty state', async () => {
     await given({ 'bin/terraform': '#!/bin/sh\n' });
     await chmod(join(folder, 'bin/terraform'), 0o755);
 
     expect((await find(S3_BACKEND, { PATH: join(folder, 'bin') })).text).toBe('{"version":4,"resources":[]}');
   });
 
-  it('asks for the state of a workspace only where the backend has it, since asking would make it', async () => {
+  it('pulls the state of a workspace only if the backend has it, to avoid its creation', async () => {
     const script =
       '#!/bin/sh\necho "$TF_WORKSPACE: $*" >> "$(dirname "$0")/calls"\n[ "$1" = workspace ] && printf "  default\\n* blue\\n  green\\n" || echo pulled\n';
     await given({ 'bin/terraform': script });
@@ -137,7 +131,7 @@ describe('findState', () => {
     ]);
   });
 
-  it('names the workspaces that are there where the local one is missing', async () => {
+  it('lists the existing workspaces if the local one is missing', async () => {
     await given({ 'terraform.tfstate.d/blue/terraform.tfstate': '{}' });
 
     await expect(find('', { TF_WORKSPACE: 'green' })).rejects.toThrow(
@@ -154,9 +148,9 @@ describe('findState', () => {
     ],
     ['a cloud block', 'terraform {\n  cloud {\n  }\n}\n', {}, /from the cloud backend/],
     ['an initialised backend', '', { '.terraform/terraform.tfstate': initialisedWith('gcs', {}) }, /from the gcs backend/],
-    ['nothing at all', '', {}, /Expected a state at terraform\.tfstate in /],
+    ['nothing', '', {}, /Expected a state at terraform\.tfstate in /],
     ['a backend that is commented out', '# backend "s3" {}\n', {}, /Expected a state at terraform\.tfstate in /],
-  ])('says what to do with %s and no state', async (_title, code, files, message) => {
+  ])('reports the next step for %s without a state', async (_title, code, files, message) => {
     await given(files as Record<string, string>);
 
     const finding = find(code);
@@ -179,7 +173,7 @@ describe('findState', () => {
       return { PATH: join(folder, 'bin') };
     }
 
-    it('of the root is pulled through OpenTofu, also where Terraform stands beside it', async () => {
+    it('of the root is pulled with OpenTofu, also if Terraform is installed', async () => {
       await given({ 'terraform.tfstate': ENCRYPTED });
       const environment = await givenPrograms('terraform', 'tofu');
       const found = { text: 'decrypted by state pull', where: '`tofu state pull`' };
@@ -188,7 +182,7 @@ describe('findState', () => {
       expect(await find('', environment, join(folder, 'terraform.tfstate'))).toEqual(found);
     });
 
-    it('that was named is shown by OpenTofu in the root', async () => {
+    it('in a named file is shown with OpenTofu in the root', async () => {
       const path = join(folder, 'copy.json');
       await given({ 'copy.json': ENCRYPTED });
 
@@ -196,15 +190,15 @@ describe('findState', () => {
     });
 
     it.each([
-      ['neither is there', [], '', 'tofu is not installed'],
-      ['only Terraform is there', ['terraform'], '', 'tofu is not installed'],
+      ['neither is installed', [], '', 'tofu is not installed'],
+      ['only Terraform is installed', ['terraform'], '', 'tofu is not installed'],
       [
         'the key is wrong',
         ['tofu'],
         '[ "$1" = state ] && echo "Error: decryption failed" >&2; exit 1',
         '`tofu state pull` failed: decryption failed',
       ],
-    ])('is refused where %s', async (_title, programs, script, why) => {
+    ])('is refused if %s', async (_title, programs, script, why) => {
       await given({ 'terraform.tfstate': ENCRYPTED });
       const environment = await givenPrograms(...programs);
       if (script !== '') await writeFile(join(folder, 'bin/tofu'), `#!/bin/sh\n${script}\n`);
@@ -217,7 +211,7 @@ describe('findState', () => {
       await expect(finding).rejects.toMatchObject({ code: 'state-encrypted', hint: expect.stringContaining('TF_ENCRYPTION') });
     });
 
-    it('is none where a resource has an attribute of that name', async () => {
+    it('is not assumed for a resource with an attribute of that name', async () => {
       const text = '{"version":4,"resources":[{"encrypted_data":"x"}]}';
       await given({ 'terraform.tfstate': text });
 
@@ -247,7 +241,7 @@ describe('findState', () => {
       /^Expected a state from the cloud backend of .*; found none: `terraform state pull` failed: HCP Terraform or Terraform Enterprise initialization required: please run "terraform init": Initial configuration of HCP/,
       /^Run `terraform login` and `terraform init`\. Or pass --state FILE/,
     ],
-  ])('tells what Terraform said of %s', SLOW, async (_title, code, files, message, hint) => {
+  ])('returns the Terraform error for %s', SLOW, async (_title, code, files, message, hint) => {
     const region = code.replace('bucket = "states"', 'bucket = "states"\n    key    = "x"\n    region = "us-east-1"');
     await given({ ...files, 'main.tf': region });
 
@@ -257,7 +251,7 @@ describe('findState', () => {
     await expect(finding).rejects.toMatchObject({ code: 'state-not-found', hint: expect.stringMatching(hint) });
   });
 
-  it('reads the state of the workspace that Terraform itself selected', SLOW, async () => {
+  it('reads the state of the workspace selected by Terraform', SLOW, async () => {
     await given({ 'main.tf': 'output "selected" {\n  value = terraform.workspace\n}\n' });
     const terraform = (...args: readonly string[]): unknown =>
       execFileSync('terraform', args, { cwd: folder, env: { ...REAL, HOME: folder, TF_DATA_DIR: '' } });
@@ -282,7 +276,7 @@ describe('findState', () => {
   it.each([
     ['missing', 'gone.json', 'found no such file'],
     ['a directory', '.', 'found a directory'],
-  ])('says so when the named file is %s', async (_title, path, found) => {
+  ])('reports that the named file is %s', async (_title, path, found) => {
     await expect(find('', {}, join(folder, path))).rejects.toThrow(found);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readJsonDeclarations } from '#terraform/json-code.ts';
 
-it('finds resources, calls, providers and backend in every form that Terraform takes', () => {
+it('finds resources, calls, providers and backend in every JSON form', () => {
   const text = JSON.stringify({
     '//': { metadata: {} },
     terraform: [{ backend: { s3: { bucket: 'states', key: 'a' } } }, { required_providers: { aws: '~> 6.0' } }],
@@ -23,7 +23,7 @@ it('finds resources, calls, providers and backend in every form that Terraform t
   });
 });
 
-it('takes a cloud block for a backend', () => {
+it('reads a cloud block as a backend', () => {
   expect(readJsonDeclarations('{"terraform": {"cloud": {"organization": "acme"}}}').backend).toEqual({
     type: 'cloud',
     settings: { organization: 'acme' },

@@ -24,16 +24,16 @@ describe('parseTerraformJson', () => {
 describe('sensitiveNames', () => {
   it.each([
     ['a marked attribute', [{ password: true, tags: {} }], ['password']],
-    ['a mark deep inside', [{ rule: [{ key: [{ secret: true }] }], list: [false] }], ['rule']],
-    ['marks of before and after', [{ b: true }, { a: true, b: true }], ['a', 'b']],
-    ['a resource with no tree', [undefined, true], []],
+    ['a nested marker', [{ rule: [{ key: [{ secret: true }] }], list: [false] }], ['rule']],
+    ['markers of before and after', [{ b: true }, { a: true, b: true }], ['a', 'b']],
+    ['nothing for a resource without a tree', [undefined, true], []],
   ])('finds %s', (_title, trees, names) => {
     expect(sensitiveNames(...trees)).toEqual(names);
   });
 });
 
 describe('describeIssues', () => {
-  it('names the first three places', () => {
+  it('lists the first three positions', () => {
     const issues = ['a', 'b', 'c', 'd'].map((name, index) => ({ path: [name, index], message: 'expected string' }));
 
     expect(describeIssues(issues)).toBe('a.0: expected string; b.1: expected string; c.2: expected string');

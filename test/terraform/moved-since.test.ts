@@ -21,21 +21,21 @@ function aState(serial: number, lineage: string): string {
 
 it.each<{ readonly name: string; readonly move: () => Promise<void>; readonly moved: readonly string[] }>([
   { name: 'nothing', move: async () => undefined, moved: [] },
-  { name: 'a file written again as it was', move: () => writeFile(join(folder, 'main.tf'), 'locals {}\n'), moved: [] },
-  { name: 'a file changed by a byte', move: () => writeFile(join(folder, 'main.tf'), 'locals {} \n'), moved: ['main.tf changed'] },
-  { name: 'a file that is gone', move: () => rm(join(folder, 'more.tf')), moved: ['more.tf is gone'] },
-  { name: 'a file that is new', move: () => writeFile(join(folder, 'x.auto.tfvars'), ''), moved: ['x.auto.tfvars is new'] },
+  { name: 'a rewritten file with the same content', move: () => writeFile(join(folder, 'main.tf'), 'locals {}\n'), moved: [] },
+  { name: 'a file with a changed byte', move: () => writeFile(join(folder, 'main.tf'), 'locals {} \n'), moved: ['main.tf changed'] },
+  { name: 'a deleted file', move: () => rm(join(folder, 'more.tf')), moved: ['more.tf is gone'] },
+  { name: 'a new file', move: () => writeFile(join(folder, 'x.auto.tfvars'), ''), moved: ['x.auto.tfvars is new'] },
   {
     name: 'an apply',
     move: () => writeFile(join(folder, 'terraform.tfstate'), aState(5, 'one')),
     moved: ['the state went from serial 4 to 5'],
   },
   {
-    name: 'a state put in its place',
+    name: 'a replaced state',
     move: () => writeFile(join(folder, 'terraform.tfstate'), aState(4, 'two')),
     moved: ['the state was replaced (its lineage changed)'],
   },
-])('tells what moved since it was read: $name', async ({ move, moved }) => {
+])('reports what changed since the read: $name', async ({ move, moved }) => {
   const roots = [{ directory: folder, variableFiles: [], state: 'auto', refresh: 'auto' }];
   const terraform = openRoots({ roots, environment: { PATH: '' }, program: ANY_PROGRAM, onWarning: () => undefined });
   const workspaces = await terraform.open();

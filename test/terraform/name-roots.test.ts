@@ -20,17 +20,17 @@ describe('nameRoots', () => {
   it.each([
     ['a folder', ['dev'], {}, ['/dev']],
     ['the selected Terraform workspace', ['prod'], {}, ['/prod#blue']],
-    ['the workspace of the environment', ['dev'], { TF_WORKSPACE: 'green' }, ['/dev#green']],
+    ['the workspace from the environment', ['dev'], { TF_WORKSPACE: 'green' }, ['/dev#green']],
     ['a pattern', ['*d*'], {}, ['/dev', '/prod#blue']],
-    ['what a link leads to', ['link'], {}, ['/dev']],
-    ['a folder that is not there', ['gone'], {}, ['/gone']],
+    ['the target of a link', ['link'], {}, ['/dev']],
+    ['a missing folder', ['gone'], {}, ['/gone']],
   ] as const)('names %s as the ledger does', async (_, roots, environment, names) => {
     const options = roots.map((name) => ({ directory: join(folder, name), variableFiles: [], state: 'auto', refresh: 'off' }));
 
     expect(await nameRoots(options, environment)).toEqual(names.map((one) => `${folder}${one}`));
   });
 
-  it('takes the workspace that was asked for', async () => {
+  it('uses the requested workspace', async () => {
     const root = { directory: join(folder, 'prod'), variableFiles: [], state: 'auto', refresh: 'off', workspace: 'default' };
 
     expect(await nameRoots([root], {})).toEqual([join(folder, 'prod')]);

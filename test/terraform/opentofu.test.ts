@@ -27,20 +27,20 @@ it.each([
   ['/opt/tofu-1.10', true],
   ['terraform', false],
   ['/opt/terraform_1.11', false],
-])('goes by the program that was named: %s', async (binary, is) => {
+])('depends on the named program: %s', async (binary, is) => {
   expect(await readsOpenTofu({ directory, names: ONLY_TOFU, binary })).toBe(is);
 });
 
 it.each([
   ['registry.opentofu.org/hashicorp/aws', true],
   ['registry.terraform.io/hashicorp/aws', false],
-])('else by the registry of the lock file: %s', async (source, is) => {
+])('or else on the registry in the lock file: %s', async (source, is) => {
   await writeFile(join(directory, '.terraform.lock.hcl'), `provider "${source}" {\n  version = "6.0.0"\n}\n`);
 
   expect(await readsOpenTofu({ directory, names: ONLY_TOFU, binary: 'auto', environment: await installed('terraform', 'tofu') })).toBe(is);
 });
 
-it('else by what is installed, as for a plan', async () => {
+it('or else on the installed program, as for a plan', async () => {
   const tofu = await installed('tofu');
   expect(await readsOpenTofu({ directory, names: BESIDE, binary: 'auto', environment: tofu })).toBe(true);
 
@@ -53,7 +53,7 @@ it.each([
   [BESIDE, false],
   [['main.tf'], false],
   [['main.tofu.json'], true],
-])('else by the code: %j', async (names, is) => {
+])('or else on the code: %j', async (names, is) => {
   expect(await readsOpenTofu({ directory, names })).toBe(is);
   expect(await readsOpenTofu({ directory, names, binary: '/opt/wrapper', environment: {} })).toBe(is);
 });

@@ -3,7 +3,7 @@ import { isAbsolute, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { packageRoot } from '#terraform/package-root.ts';
 
-it('is the folder that holds what the package ships', () => {
+it('is the folder with the files of the package', () => {
   const root = packageRoot();
 
   expect(isAbsolute(root)).toBe(true);

@@ -66,7 +66,7 @@ async function givenRoot(texts: Readonly<Record<string, string>>, over: Partial<
 const calls = async (): Promise<readonly string[]> => (await readFile(join(folder, 'calls'), 'utf8')).trim().split('\n');
 
 describe('planRefresh', () => {
-  it('plans in a copy, from the state as it was read, and removes the copy with the plan', async () => {
+  it('plans in a copy with the opened state, and removes the copy and the plan', async () => {
     const environment = await givenTerraform(
       '[ "$1" = show ] && echo "shown with $(/bin/cat terraform.tfstate) and $SECRET" || { echo written > made.zip; for a; do :; done; echo plan > "${a#-out=}"; }',
     );
@@ -81,7 +81,7 @@ describe('planRefresh', () => {
     expect(await readdir(temporary)).toEqual([]);
   });
 
-  it('hands over the files with values in their order', async () => {
+  it('passes the variable files in order', async () => {
     const environment = await givenTerraform(
       '/bin/cat $(for a; do case $a in -var-file=*) echo "${a#-var-file=}";; esac; done) >&2; exit 1',
     );
@@ -95,8 +95,8 @@ describe('planRefresh', () => {
 
   it.each([
     ['terraform fails', {}, 'echo "Error: no provider" >&2; exit 1', /^`terraform plan -refresh-only` failed: no provider$/],
-    ['the state is no raw one', { stateText: '{"format_version":"1.0"}' }, '', /the output of `terraform show -json`/],
-  ])('tells why there is none, and leaves nothing behind, when %s', async (_title, over, script, why) => {
+    ['the state is not a raw one', { stateText: '{"format_version":"1.0"}' }, '', /the output of `terraform show -json`/],
+  ])('returns the reason, and leaves no files, if %s', async (_title, over, script, why) => {
     const environment = await givenTerraform(script);
 
     const output = await planRefresh(await givenInstalledRoot({ 'main.tf': '' }, over), environment, ANY_PROGRAM);
@@ -105,7 +105,7 @@ describe('planRefresh', () => {
     expect(await readdir(temporary)).toEqual([]);
   });
 
-  it('initialises nothing but its own backend, and fetches no provider that nobody has', async () => {
+  it('initialises only its own backend, and downloads no missing provider', async () => {
     const environment = await givenTerraform('[ "$1" != show ] || echo shown');
     const workspace = await givenRoot({ 'main.tf': 'terraform {\n  backend "s3" {}\n}\n' });
 
@@ -118,33 +118,30 @@ describe('planRefresh', () => {
   });
 
   it.each([
-    ['with a backend of another kind', 'terraform {\n  backend "s3" {}\n}\n', ['init', 'plan', 'show']],
-    ['without one', '', ['plan', 'show']],
-  ])(
-    'goes on where the user overrides the providers, %s: refresh and plan alike, and init asks no registry',
-    async (_name, text, commands) => {
-      const environment = await givenTerraform(`[ "$1" != show ] || echo '{"format_version":"1.2","resource_changes":[]}'`);
-      await writeFile(join(folder, 'rc'), 'provider_installation {\n  dev_overrides {\n    "hashicorp/aws" = "/bin"\n  }\n}\n');
-      const workspace = await givenRoot({ 'main.tf': text }, { stateText: OF_AWS });
-      const overriding = { ...environment, TF_CLI_CONFIG_FILE: join(folder, 'rc') };
-      const binary = { path: 'terraform', tool: { product: 'terraform', version: '1.11.4' } } as const;
+    ['with another backend', 'terraform {\n  backend "s3" {}\n}\n', ['init', 'plan', 'show']],
+    ['without a backend', '', ['plan', 'show']],
+  ])('works with provider overrides, %s: refresh and plan, without registry requests of init', async (_name, text, commands) => {
+    const environment = await givenTerraform(`[ "$1" != show ] || echo '{"format_version":"1.2","resource_changes":[]}'`);
+    await writeFile(join(folder, 'rc'), 'provider_installation {\n  dev_overrides {\n    "hashicorp/aws" = "/bin"\n  }\n}\n');
+    const workspace = await givenRoot({ 'main.tf': text }, { stateText: OF_AWS });
+    const overriding = { ...environment, TF_CLI_CONFIG_FILE: join(folder, 'rc') };
+    const binary = { path: 'terraform', tool: { product: 'terraform', version: '1.11.4' } } as const;
 
-      const bare = [
-        await planRefresh(workspace, environment, ANY_PROGRAM),
-        await planRoot(binary, workspace, { timeoutMs: 60_000, environment, host: UNDISTURBED }),
-      ];
-      expect(bare).toMatchObject([{ kind: 'failed' }, { kind: 'unavailable' }]);
+    const bare = [
+      await planRefresh(workspace, environment, ANY_PROGRAM),
+      await planRoot(binary, workspace, { timeoutMs: 60_000, environment, host: UNDISTURBED }),
+    ];
+    expect(bare).toMatchObject([{ kind: 'failed' }, { kind: 'unavailable' }]);
 
-      const refreshed = await planRefresh(workspace, overriding, ANY_PROGRAM);
-      const planned = await planRoot(binary, workspace, { timeoutMs: 60_000, environment: overriding, host: UNDISTURBED });
+    const refreshed = await planRefresh(workspace, overriding, ANY_PROGRAM);
+    const planned = await planRoot(binary, workspace, { timeoutMs: 60_000, environment: overriding, host: UNDISTURBED });
 
-      expect([refreshed.kind, planned.kind]).toEqual(['output', 'planned']);
-      expect((await calls()).map((call) => call.split(' ')[0])).toEqual([...commands, ...commands]);
-      for (const init of (await calls()).filter((call) => call.startsWith('init'))) expect(init).toMatch(/ -plugin-dir=\S+$/);
-    },
-  );
+    expect([refreshed.kind, planned.kind]).toEqual(['output', 'planned']);
+    expect((await calls()).map((call) => call.split(' ')[0])).toEqual([...commands, ...commands]);
+    for (const init of (await calls()).filter((call) => call.startsWith('init'))) expect(init).toMatch(/ -plugin-dir=\S+$/);
+  });
 
-  it('stops with the run and removes the copy', async () => {
+  it('stops if the run is interrupted, and removes the copy', async () => {
     const environment = await givenTerraform('exec /bin/sleep 60');
     const host = { ...UNDISTURBED, interrupted: AbortSignal.timeout(300) };
 
@@ -155,7 +152,7 @@ describe('planRefresh', () => {
   });
 });
 
-describe('with the real terraform', () => {
+describe('with real terraform', () => {
   async function opened(): Promise<Workspace> {
     const { directory, environment } = replayed!;
     const root = { directory, variableFiles: [], state: 'auto', refresh: 'off' };
@@ -163,7 +160,7 @@ describe('with the real terraform', () => {
     return workspace!;
   }
 
-  it('finds what changed in a recorded day, whichever backend the state lies in', SLOW, async () => {
+  it('finds the changes of a recorded day with any backend', SLOW, async () => {
     replayed = await aReplayedRoot(aRecordedDay('orders-visibility-timeout'));
     const workspace = await opened();
     const before = replayed.tree();

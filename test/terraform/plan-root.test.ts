@@ -61,7 +61,7 @@ function addresses(answer: PlanAnswer): readonly string[] {
 }
 
 describe('planning a recorded day', () => {
-  it('tells the drift, writes nothing into the root, and leaves nothing behind', SLOW, async () => {
+  it('returns the drift, and leaves the root unchanged, without extra files', SLOW, async () => {
     root = await aReplayedRoot(DAY);
     const before = root.tree();
 
@@ -72,7 +72,7 @@ describe('planning a recorded day', () => {
     expect(await readdir(scratch)).toEqual([]);
   });
 
-  it('plans the given texts, not those on the disk', SLOW, async () => {
+  it('plans the given texts, not the files on disk', SLOW, async () => {
     root = await aReplayedRoot(DAY);
     const workspace = await openedAt(root.directory);
     const files = workspace.files.map((file) =>
@@ -82,7 +82,7 @@ describe('planning a recorded day', () => {
     expect(addresses(await plan({ ...workspace, files }))).toEqual(['create aws_sqs_queue.more', `update ${DRIFTED}`]);
   });
 
-  it('says by file and line what it refuses', SLOW, async () => {
+  it('reports errors with file and line', SLOW, async () => {
     root = await aReplayedRoot(DAY);
     const workspace = await openedAt(root.directory);
     const files = workspace.files.map((file) => (file.path === 'queues.tf' ? { ...file, text: `local_nothing = 1\n${file.text}` } : file));
@@ -149,15 +149,15 @@ async function nameOfQueue(directory: string, workspace?: string): Promise<unkno
 const EMPTY =
   '{"version":4,"terraform_version":"1.11.4","serial":3,"lineage":"0b4c2f4e-1111-2222-3333-444455556666","outputs":{},"resources":[]}';
 
-describe('a root among others', () => {
-  it('finds modules beside it, files around it, links and files of values as the original does', SLOW, async () => {
+describe('a root in a larger project', () => {
+  it('finds modules, parent files, links and variable files like the original', SLOW, async () => {
     const directory = await aProject('required_version = ">= 1.5"');
     await writeFile(join(directory, 'terraform.tfstate'), EMPTY);
 
     expect(await nameOfQueue(directory)).toEqual(['module.work.aws_sqs_queue.this shop-orders-x-default']);
   });
 
-  it('plans in the selected workspace, from its state', SLOW, async () => {
+  it('plans in the selected workspace with its state', SLOW, async () => {
     const directory = await aProject('required_version = ">= 1.5"');
     await mkdir(join(directory, 'terraform.tfstate.d/blue'), { recursive: true });
     await writeFile(join(directory, 'terraform.tfstate.d/blue/terraform.tfstate'), EMPTY);
@@ -168,8 +168,8 @@ describe('a root among others', () => {
   it.each([
     { name: 's3', block: 'backend "s3" {\n    bucket = "b"\n    key    = "k"\n    region = "us-east-1"\n  }' },
     { name: 'cloud', block: 'cloud {\n    organization = "o"\n\n    workspaces {\n      name = "w"\n    }\n  }' },
-    { name: 'local, elsewhere', block: 'backend "local" {\n    path = "elsewhere/s.tfstate"\n  }' },
-  ])('plans from a copy of its state, with the backend $name out of reach', SLOW, async ({ block }) => {
+    { name: 'local, at another path', block: 'backend "local" {\n    path = "elsewhere/s.tfstate"\n  }' },
+  ])('plans with a copy of its state if the backend $name is unreachable', SLOW, async ({ block }) => {
     const directory = await aProject(block);
     const opened = { ...(await openedWithState(directory)), stateText: EMPTY };
 
@@ -178,7 +178,7 @@ describe('a root among others', () => {
     expect(addresses(answer)).toEqual(['create module.work.aws_sqs_queue.this']);
   });
 
-  it('takes modules that init installed from where they are, and adds nothing there', SLOW, async () => {
+  it('uses modules installed by init in place, and adds nothing to them', SLOW, async () => {
     const directory = await aProject('required_version = ">= 1.5"');
     await writeFile(join(directory, 'terraform.tfstate'), EMPTY);
     await writeFile(
@@ -214,8 +214,8 @@ async function openedWithState(directory: string): Promise<Workspace> {
   return opened!;
 }
 
-describe('when something is in the way', () => {
-  it('plans beside an apply that holds the lock of the state', SLOW, async () => {
+describe('under adverse conditions', () => {
+  it('plans while an apply holds the state lock', SLOW, async () => {
     root = await aReplayedRoot(DAY);
     const apply = spawn('terraform', ['apply', '-no-color'], {
       cwd: root.directory,
@@ -237,7 +237,7 @@ describe('when something is in the way', () => {
     }
   });
 
-  it('explains credentials that the provider cannot use', SLOW, async () => {
+  it('explains unusable credentials', SLOW, async () => {
     const fail = (): never => {
       throw new Error('No valid credential sources found');
     };
@@ -251,7 +251,7 @@ describe('when something is in the way', () => {
     expect(await readdir(scratch)).toEqual([]);
   });
 
-  it('ends where the provider dies in the middle', SLOW, async () => {
+  it('ends if the provider crashes', SLOW, async () => {
     let die: () => void = () => undefined;
     root = await aReplayedRoot(DAY, {
       answer: (world) => ({
@@ -269,7 +269,7 @@ describe('when something is in the way', () => {
     expect([changedPaths(before, root.tree()), await readdir(scratch)]).toEqual([[], []]);
   });
 
-  it('ends where terraform is killed in the middle', SLOW, async () => {
+  it('ends if terraform is killed', SLOW, async () => {
     const pidFile = join(scratch, 'pid');
     const binary = join(scratch, 'terraform');
     const real = spawnSync('which', ['terraform'], { encoding: 'utf8' }).stdout.trim();
@@ -294,11 +294,11 @@ const canMount =
   spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4k', 'tmpfs', '/mnt']).status === 0 && spawnSync('umount', ['/mnt']).status === 0;
 
 // Only root may mount; what terraform says of a full disk is tested with the planner everywhere.
-describe.runIf(canMount)('when the disk is full', () => {
+describe.runIf(canMount)('with a full disk', () => {
   it.each([
     { name: 'for the copy', size: '24k' },
     { name: 'for the plan', size: '116k' },
-  ])('ends with what to do, and leaves no scratch behind: no room $name', SLOW, async ({ size }) => {
+  ])('ends with the next step, without temporary files: no space $name', SLOW, async ({ size }) => {
     root = await aReplayedRoot(DAY);
     const workspace = await openedAt(root.directory);
     const small = join(scratch, 'small');

@@ -44,8 +44,8 @@ plan) for a; do case "$a" in -out=*) echo plan > "\${a#-out=}";; esac; done;;
 show) echo '{"format_version":"1.2","resource_changes":[]}';;
 esac`;
 
-describe('which program plans', () => {
-  it('is terraform before tofu', async () => {
+describe('the planning program', () => {
+  it('is terraform if both are installed', async () => {
     await givenProgram('terraform', '1.11.4', PLANS);
     await givenProgram('tofu', '1.10.6', PLANS);
 
@@ -56,7 +56,7 @@ describe('which program plans', () => {
     });
   });
 
-  it('is tofu before terraform in a root that is OpenTofu’s', async () => {
+  it('is tofu if both are installed and the root uses OpenTofu', async () => {
     await givenProgram('terraform', '1.11.4', PLANS);
     await givenProgram('tofu', '1.12.6', PLANS);
 
@@ -64,8 +64,8 @@ describe('which program plans', () => {
   });
 
   it.each([
-    { name: 'tofu where there is no terraform', binary: 'auto' },
-    { name: 'the one that is named', binary: 'tofu' },
+    { name: 'tofu if terraform is not installed', binary: 'auto' },
+    { name: 'the named one', binary: 'tofu' },
   ])('is $name', async ({ binary }) => {
     await givenProgram('tofu', '1.10.6', PLANS);
 
@@ -80,14 +80,14 @@ describe('which program plans', () => {
     });
   });
 
-  it('is none where it was not to be asked', async () => {
+  it('is none with --verify evaluate', async () => {
     await givenProgram('terraform', '1.11.4', PLANS);
 
     expect(await plan({ verify: 'evaluate' })).toEqual({ kind: 'unavailable', why: '--verify evaluate was given' });
   });
 });
 
-describe('a program that is no good', () => {
+describe('an unusable program', () => {
   it.each([
     { name: 'missing', version: undefined, why: 'neither terraform nor tofu is installed' },
     {
@@ -96,7 +96,7 @@ describe('a program that is no good', () => {
       why: 'terraform is version 1.4.7, older than 1.5.0: import blocks for unmanaged resources need 1.5',
     },
     { name: 'something else', version: '', why: undefined },
-  ])('$name: is gone without, unless it was asked for', async ({ name, version, why }) => {
+  ])('$name: is ignored unless it was requested', async ({ name, version, why }) => {
     if (version !== undefined) await givenProgram('terraform', version);
     if (name === 'something else') await writeFile(join(folder, 'bin', 'terraform'), '#!/bin/sh\necho hello\n', { mode: 0o755 });
     const expected = why ?? '`terraform version -json` did not print a version';
@@ -105,12 +105,12 @@ describe('a program that is no good', () => {
     await expect(plan({ verify: 'terraform' })).rejects.toThrow(`Expected Terraform to verify the patches; found that ${expected}.`);
   });
 
-  it('that is asked for by name ends the run', async () => {
+  it('that is named ends the run', async () => {
     await expect(plan({ binary: 'tofu' })).rejects.toThrow('Expected Terraform to verify the patches; found that tofu is not installed.');
   });
 });
 
-describe('what keeps Terraform from judging', () => {
+describe('a reason why Terraform cannot plan', () => {
   const saying = (summary: string, detail: string): string =>
     `[ "$2" = plan ] && echo '${JSON.stringify({ type: 'diagnostic', diagnostic: { severity: 'error', summary, detail } })}'\nexit 1`;
 
@@ -122,31 +122,31 @@ describe('what keeps Terraform from judging', () => {
     readonly hint: string;
   }>([
     {
-      name: 'credentials that are none',
+      name: 'invalid credentials',
       script: saying('No valid credential sources found', 'Please see the docs. More.'),
       why: '`terraform plan` said: No valid credential sources found: Please see the docs.',
       hint: 'aws sso login',
     },
     {
-      name: 'credentials that expired',
+      name: 'expired credentials',
       script: saying('Retrieving AWS account details', 'api error ExpiredToken: The security token included in the request is expired'),
       why: 'said: Retrieving AWS account details: api error ExpiredToken',
       hint: 'Sign in with credentials that can read',
     },
     {
-      name: 'a root that init has not seen for long',
+      name: 'a root with missing providers',
       script: saying('Required plugins are not installed', 'Run it. Then go on.'),
       why: 'Required plugins are not installed',
       hint: 'Run `terraform init`',
     },
     {
-      name: 'a state as it is printed',
+      name: 'a printed state',
       script: PLANS,
       workspace: { stateText: '{"format_version":"1.0","values":{}}' },
       why: 'the state is the output of `terraform show -json`',
       hint: 'terraform state pull',
     },
-  ])('$name: is told, with what to do', async ({ script, workspace, why, hint }) => {
+  ])('$name: is reported with the next step', async ({ script, workspace, why, hint }) => {
     await givenProgram('terraform', '1.11.4', script);
 
     const answer = await plan({}, workspace);
@@ -159,7 +159,7 @@ describe('what keeps Terraform from judging', () => {
     expect(await readdir(scratch)).toEqual([]);
   });
 
-  it('is a root that was never initialised, and nothing is fetched for it', async () => {
+  it('is a root that was never initialised, without a download', async () => {
     await givenProgram('terraform', '1.11.4', `echo "$2" >> ${folder}/calls`);
     await rm(join(folder, 'root', '.terraform'), { recursive: true });
 
@@ -168,29 +168,29 @@ describe('what keeps Terraform from judging', () => {
   });
 });
 
-describe('a plan that does not end by itself', () => {
+describe('a plan that does not finish', () => {
   it.each<{ readonly name: string; readonly script: string; readonly timeoutMs?: number; readonly error: object }>([
     { name: 'killed', script: 'kill -KILL $$', error: { code: 'terraform-killed', message: expect.stringContaining('killed by SIGKILL') } },
-    { name: 'out of time', script: 'exec sleep 60', timeoutMs: 300, error: { code: 'terraform-timed-out' } },
-    { name: 'crashed without a word', script: 'echo "panic: runtime error" >&2; exit 2', error: { code: 'terraform-crashed' } },
+    { name: 'timed out', script: 'exec sleep 60', timeoutMs: 300, error: { code: 'terraform-timed-out' } },
+    { name: 'crashed without a message', script: 'echo "panic: runtime error" >&2; exit 2', error: { code: 'terraform-crashed' } },
     {
       name: 'without its provider',
       script: `echo '{"type":"diagnostic","diagnostic":{"severity":"error","summary":"Plugin did not respond"}}'; exit 1`,
       error: { code: 'provider-crashed' },
     },
     {
-      name: 'without room',
+      name: 'without disk space',
       script: `echo '{"type":"diagnostic","diagnostic":{"severity":"error","summary":"Failed to write plan file","detail":"write x: no space left on device"}}'; exit 1`,
       error: { code: 'scratch-full' },
     },
-  ])('$name: ends the run, leaving nothing behind', async ({ script, timeoutMs, error }) => {
+  ])('$name: ends the run, without temporary files', async ({ script, timeoutMs, error }) => {
     await givenProgram('terraform', '1.11.4', script);
 
     await expect(plan({ timeoutMs: timeoutMs ?? 60_000 })).rejects.toMatchObject(error);
     expect(await readdir(scratch)).toEqual([]);
   });
 
-  it('is stopped when the run is to stop', async () => {
+  it('is stopped if the run is interrupted', async () => {
     const controller = new AbortController();
     await givenProgram('terraform', '1.11.4', `touch ${folder}/started; exec sleep 60`);
     const planning = plan({ host: { ...HOST, interrupted: controller.signal } });
@@ -204,8 +204,8 @@ describe('a plan that does not end by itself', () => {
   });
 });
 
-describe('code that Terraform refuses', () => {
-  it('is told by file and line', async () => {
+describe('code that Terraform rejects', () => {
+  it('is reported with file and line', async () => {
     const diagnostic = {
       severity: 'error',
       summary: 'Unsupported argument',
@@ -222,8 +222,8 @@ describe('code that Terraform refuses', () => {
   });
 });
 
-describe('how it is asked', () => {
-  it('plans the given texts in a copy, without a lock and without questions, with the values of --var-file', async () => {
+describe('the plan command', () => {
+  it('plans the given texts in a copy, without a lock or input, with the values of --var-file', async () => {
     const log = join(folder, 'log');
     await givenProgram('terraform', '1.11.4', `echo "$*" >> ${log}; cat "\${1#-chdir=}/main.tf" >> ${log}\n${PLANS}`);
     const files = [
@@ -238,7 +238,7 @@ describe('how it is asked', () => {
     expect(await readFile(join(folder, 'root', 'main.tf'), 'utf8')).toBe('as on disk');
   });
 
-  it('sweeps what a killed run left, and nothing of one that runs', async () => {
+  it('removes leftovers of a killed run, but not of a running one', async () => {
     await givenProgram('terraform', '1.11.4', `ls ${scratch} > ${folder}/seen\n${PLANS}`);
     await plan();
     const own = (await readFile(join(folder, 'seen'), 'utf8')).trim();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readPrintedSchemas } from '#terraform/printed-schemas.ts';
 
-it('reads the types of every provider that the command prints', () => {
+it('reads the types of every printed provider', () => {
   const schema = readPrintedSchemas({
     provider_schemas: {
       'registry.terraform.io/hashicorp/random': {
@@ -41,7 +41,7 @@ it('reads the types of every provider that the command prints', () => {
   });
 });
 
-it('reads nested attributes of newer providers as objects that are written as a value', () => {
+it('reads nested attributes as objects', () => {
   const schema = readPrintedSchemas({
     provider_schemas: {
       x: {
@@ -65,6 +65,6 @@ it('reads nested attributes of newer providers as objects that are written as a 
   });
 });
 
-it('reads nothing where a root has no providers', () => {
+it('reads nothing for a root without providers', () => {
   expect(readPrintedSchemas({})).toEqual({});
 });

@@ -9,14 +9,14 @@ it('reads the shipped schema with defaults and nested blocks', () => {
   expect(OLDEST['aws_lambda_function']?.blocks['environment']?.nesting).toBe('list');
 });
 
-it('marks the attributes whose differences the provider may suppress, at any depth', () => {
+it('marks attributes whose differences the provider may suppress, at any depth', () => {
   expect(OLDEST['aws_default_network_acl']?.blocks['ingress']?.block.attributes['action']?.suppressed).toBe(true);
   expect(OLDEST['aws_kinesis_stream']?.attributes['encryption_type']?.suppressed).toBe(true);
   expect(OLDEST['aws_kinesis_stream']?.attributes['name']?.suppressed).toBeUndefined();
 });
 
 describe('of several versions', () => {
-  it('has every type of each', () => {
+  it('contains every type of each version', () => {
     const counts = bundledVersions().map((version) => [version, Object.keys(bundledSchema(version)).length]);
 
     expect(counts).toEqual([
@@ -32,14 +32,14 @@ describe('of several versions', () => {
     ['5.100.0', bundledSchema('5.99.1')],
     ['6.0.0-beta1', NEWEST],
     ['7.1.0', NEWEST],
-  ])('takes %s for the version next to it that it knows', (version, expected) => {
+  ])('uses for %s the nearest bundled version', (version, expected) => {
     const schema = bundledSchema(version);
 
     expect(Object.keys(schema)).toEqual(Object.keys(expected));
     expect(schema['aws_instance']).toEqual(expected['aws_instance']);
   });
 
-  it('knows what came and what went', () => {
+  it('distinguishes added and removed types', () => {
     expect(OLDEST['aws_opsworks_stack']).toBeDefined();
     expect(NEWEST['aws_opsworks_stack']).toBeUndefined();
     expect(OLDEST['aws_eip']?.attributes['vpc']?.optional).toBe(true);
@@ -49,14 +49,14 @@ describe('of several versions', () => {
     expect(NEWEST['aws_cloudtrail']?.blocks['insight_selector']?.nesting).toBe('set');
   });
 
-  it('keeps for the newer ones what only the oldest states: secrets, how many blocks there may be, defaults', () => {
+  it('copies facts that only the oldest schema has to newer versions: secrets, block counts, defaults', () => {
     expect(NEWEST['aws_db_instance']?.attributes['password']?.sensitive).toBe(true);
     expect(NEWEST['aws_sqs_queue']?.attributes['delay_seconds']?.default).toBe(0);
     expect(NEWEST['aws_wafv2_web_acl']?.blocks['rule']?.block.blocks['statement']?.maxItems).toBe(1);
     expect(NEWEST['aws_quicksight_dashboard']?.blocks['definition']?.block.blocks['sheets']).toBeDefined();
   });
 
-  it('marks what is only ever handed over, in each version that has it', () => {
+  it('marks write-only arguments in each version that has them', () => {
     const attributes = ['5.99.1', '6.66.0'].map((version) => bundledSchema(version)['aws_db_instance']?.attributes['password_wo']);
 
     expect(attributes).toEqual([
@@ -66,7 +66,7 @@ describe('of several versions', () => {
     expect(OLDEST['aws_db_instance']?.attributes['password_wo']).toBeUndefined();
   });
 
-  it('can be read whole', () => {
+  it('can be read completely', () => {
     for (const version of bundledVersions()) {
       const blocks = Object.values(bundledSchema(version));
 

@@ -34,34 +34,34 @@ it('reads the providers of a lock file', () => {
 
 describe('without a lock file', () => {
   it.each([
-    ['nothing said', '', undefined],
+    ['without a constraint', '', undefined],
     ['any of a major version', 'aws = { source = "hashicorp/aws", version = "~> 5.0" }', '5.99.1'],
     ['a minor version', 'aws = { source = "hashicorp/aws", version = "~> 5.40.0" }', '5.40.0'],
-    ['at least one', 'aws = {\n      source  = "hashicorp/aws"\n      version = ">= 5.0"\n    }', '6.66.0'],
-    ['a span', 'aws = { source = "hashicorp/aws", version = ">= 5.0, < 6.0" }', '5.99.1'],
-    ['one version', 'aws = { source = "hashicorp/aws", version = "5.32.1" }', '5.32.1'],
-    ['an older one', 'aws = { source = "hashicorp/aws", version = "~> 4.67" }', '4.67'],
-    ['all but one', 'aws = { source = "hashicorp/aws", version = "!= 6.66.0, >= 5" }', '5.99.1'],
-    ['more than one', 'aws = { source = "hashicorp/aws", version = "> 5.32.1, <= 5.60.0" }', '5.60.0'],
-    ['another name', 'amazon = { source = "registry.terraform.io/hashicorp/aws", version = "5.1.0" }', '5.1.0'],
+    ['a minimum version', 'aws = {\n      source  = "hashicorp/aws"\n      version = ">= 5.0"\n    }', '6.66.0'],
+    ['a range', 'aws = { source = "hashicorp/aws", version = ">= 5.0, < 6.0" }', '5.99.1'],
+    ['an exact version', 'aws = { source = "hashicorp/aws", version = "5.32.1" }', '5.32.1'],
+    ['an older version', 'aws = { source = "hashicorp/aws", version = "~> 4.67" }', '4.67'],
+    ['an excluded version', 'aws = { source = "hashicorp/aws", version = "!= 6.66.0, >= 5" }', '5.99.1'],
+    ['a version above the minimum', 'aws = { source = "hashicorp/aws", version = "> 5.32.1, <= 5.60.0" }', '5.60.0'],
+    ['another local name', 'amazon = { source = "registry.terraform.io/hashicorp/aws", version = "5.1.0" }', '5.1.0'],
     ['the short form', 'aws = "~> 5.0"', '5.99.1'],
-    ['no source', 'aws = { version = "~> 5.0" }', '5.99.1'],
-    ['no version', 'aws = { source = "hashicorp/aws" }', undefined],
+    ['without a source', 'aws = { version = "~> 5.0" }', '5.99.1'],
+    ['without a version', 'aws = { source = "hashicorp/aws" }', undefined],
     ['another provider', 'aws = { source = "acme/aws", version = "1.0.0" }', undefined],
     [
-      'a neighbour',
+      'another entry',
       'random = { source = "hashicorp/random", version = "~> 3.0" }\n aws = { source = "hashicorp/aws", version = "~> 5.0" }',
       '5.99.1',
     ],
     ['a comment', '# aws = { source = "hashicorp/aws", version = "~> 4.0" }', undefined],
-    ['no version at all', 'aws = { source = "hashicorp/aws", version = "> 7.0, < 6.0" }', undefined],
-  ])('takes the newest version that the code allows: %s', async (_name, entry, expected) => {
+    ['an impossible version', 'aws = { source = "hashicorp/aws", version = "> 7.0, < 6.0" }', undefined],
+  ])('finds the newest version that the code allows: %s', async (_name, entry, expected) => {
     const text = `terraform {\n  required_providers {\n    ${entry}\n  }\n}\n`;
 
     expect(await awsVersionOf(folder, [{ path: 'main.tf', text }], KNOWN)).toBe(expected);
   });
 
-  it('goes by what the root and its modules allow together', async () => {
+  it('combines the constraints of the root and its modules', async () => {
     const files = [
       {
         path: 'main.tf',
@@ -79,7 +79,7 @@ describe('without a lock file', () => {
   });
 });
 
-it('goes by the lock file where there is one', async () => {
+it('prefers the lock file', async () => {
   const own = mkdtempSync(join(folder, 'locked-'));
   writeFileSync(join(own, '.terraform.lock.hcl'), LOCK);
   const text = 'terraform {\n  required_providers {\n    aws = "~> 6.0"\n  }\n}\n';

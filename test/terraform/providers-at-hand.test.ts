@@ -31,7 +31,7 @@ describe('findProviders', () => {
     expect(await found(undefined)).toBeUndefined();
   });
 
-  it('finds those of init, wherever its folder is, and those that are attached', async () => {
+  it('finds the providers of init in any data folder, and attached ones', async () => {
     expect(await found(stateWith(AWS), { TF_REATTACH_PROVIDERS: '{"aws":{}}' })).toEqual({ kind: 'attached' });
 
     home.write('elsewhere/providers/x/y', '');
@@ -42,7 +42,7 @@ describe('findProviders', () => {
   });
 
   it.each([[['hashicorp/aws']], [[AWS]], [['hashicorp/random', 'hashicorp/aws']]])(
-    'finds overrides of all that the state needs: %j',
+    'accepts overrides of all providers in the state: %j',
     async (sources) => {
       overriding(...sources);
 
@@ -51,7 +51,7 @@ describe('findProviders', () => {
   );
 
   it.each([[['hashicorp/random']], [['registry.example.com/hashicorp/aws']], [['corp/aws']], [['p/aws']]])(
-    'takes no override of another provider: %j',
+    'ignores an override of another provider: %j',
     async (sources) => {
       overriding(...sources);
 
@@ -59,14 +59,14 @@ describe('findProviders', () => {
     },
   );
 
-  it('wants every provider of the state', async () => {
+  it('requires every provider in the state', async () => {
     overriding('hashicorp/aws');
 
     expect(await found(stateWith(AWS, RANDOM))).toBeUndefined();
     expect(await found(stateWith(AWS, 'terraform.io/builtin/terraform'))).toEqual({ kind: 'overridden' });
   });
 
-  it('leaves it to Terraform what code needs where the state is empty, and knows what it brings itself', async () => {
+  it('leaves an empty state to Terraform, and treats built-in providers as present', async () => {
     expect(await found(stateWith('terraform.io/builtin/terraform'))).toEqual({ kind: 'part of Terraform' });
 
     overriding('hashicorp/aws');
@@ -74,7 +74,7 @@ describe('findProviders', () => {
     expect(await found(stateWith())).toEqual({ kind: 'overridden' });
   });
 
-  it('finds them in the folders that init takes them from', async () => {
+  it('finds providers in the mirror folders of init', async () => {
     home.write(`.terraform.d/plugins/${AWS}/6.0.0/linux_amd64/terraform-provider-aws`, '');
 
     expect(await found(stateWith(AWS))).toEqual({ kind: 'mirrored', folders: [join(home.path, '.terraform.d/plugins')] });

@@ -54,7 +54,7 @@ async function read(
 }
 
 describe('readFetchedModules', () => {
-  it('reads what calls lead to, and nothing else', async () => {
+  it('reads only modules that calls refer to', async () => {
     write(CALLED);
 
     expect(await read()).toEqual({
@@ -69,7 +69,7 @@ describe('readFetchedModules', () => {
     });
   });
 
-  it('gives what lies in another data folder the same paths, so that nobody takes it for code of the root', async () => {
+  it('gives modules in another data folder the same paths, so that they are not code of the root', async () => {
     write(
       Object.fromEntries(
         Object.entries(CALLED).map(([path, text]) => [path.replace('.terraform/', 'data/'), text.replaceAll('.terraform/', 'data/')]),
@@ -81,17 +81,17 @@ describe('readFetchedModules', () => {
 
   it.each<readonly [string, Readonly<Record<string, string>>]>([
     ['nothing was downloaded', { 'main.tf': CALLED['main.tf'] ?? '' }],
-    ['the manifest is broken', { ...CALLED, '.terraform/modules/modules.json': '{"Modules":' }],
-    ['the manifest says something else', { ...CALLED, '.terraform/modules/modules.json': '[1]' }],
+    ['the manifest is invalid', { ...CALLED, '.terraform/modules/modules.json': '{"Modules":' }],
+    ['the manifest has other content', { ...CALLED, '.terraform/modules/modules.json': '[1]' }],
     [
-      'a folder is gone',
+      'a folder is missing',
       { 'main.tf': 'module "q" {}\n', '.terraform/modules/modules.json': manifest(['q', 'a/b/c', '.terraform/modules/q']) },
     ],
     [
-      'a folder lies outside of what was downloaded',
+      'a folder is outside the downloaded modules',
       { 'main.tf': 'module "q" {}\n', 'q/main.tf': '', '.terraform/modules/modules.json': manifest(['q', 'a/b/c', 'q']) },
     ],
-  ])('reads nothing where %s', async (_case, files) => {
+  ])('reads nothing if %s', async (_case, files) => {
     write({ 'own/main.tf': '', ...files });
 
     expect(await read()).toEqual({ paths: [], keys: [], warnings: [] });
@@ -117,7 +117,7 @@ describe('readFetchedModules', () => {
     });
   });
 
-  it('reads a module as OpenTofu does where that runs the root', async () => {
+  it('reads a module as OpenTofu does if OpenTofu runs the root', async () => {
     write({
       'main.tofu': 'module "q" {}\n',
       '.terraform/modules/q/a.tf': '',
@@ -128,7 +128,7 @@ describe('readFetchedModules', () => {
     expect((await read()).paths).toEqual(['.terraform/modules/q/a.tofu', '.terraform/modules/modules.json']);
   });
 
-  it('reads nothing of a root that calls more than anybody looks through, and says so', async () => {
+  it('reads nothing for a root with too many calls, and warns', async () => {
     const names = Array.from({ length: 501 }, (_, index) => `m${index}`);
     write({
       'main.tf': names.map((name) => `module "${name}" {}\n`).join(''),

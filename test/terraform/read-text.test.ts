@@ -14,14 +14,14 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('readSource', () => {
-  it('gives back every byte', async () => {
+  it('returns the text unchanged', async () => {
     const text = '\uFEFFlocals {}\r\n# Größe 💶';
     await writeFile(join(folder, 'a.tf'), text);
 
     expect(await readSource(join(folder, 'a.tf'))).toBe(text);
   });
 
-  it('refuses bytes that it could not write back', async () => {
+  it('refuses bytes that are not UTF-8', async () => {
     await writeFile(join(folder, 'a.tf'), Buffer.from([0x61, 0xff, 0xfe]));
 
     await expect(readSource(join(folder, 'a.tf'))).rejects.toMatchObject({ name: 'WorkspaceError', code: 'not-utf-8' });
@@ -29,7 +29,7 @@ describe('readSource', () => {
 });
 
 describe('readJsonText', () => {
-  it('unpacks gzip, and says where it ends early', async () => {
+  it('decompresses gzip, and reports a truncated file', async () => {
     const packed = gzipSync('{"version": 4}');
     await writeFile(join(folder, 'a.json'), packed);
     await writeFile(join(folder, 'cut.json'), packed.subarray(0, 20));
@@ -50,7 +50,7 @@ describe('readJsonText', () => {
     expect(await readJsonText(join(folder, 'a.json'), PURPOSE)).toBe('{"ü":1}');
   });
 
-  it('says what the file was wanted for', async () => {
+  it('states the purpose of the file in an error', async () => {
     await expect(readJsonText(join(folder, 'gone.json'), PURPOSE)).rejects.toMatchObject({
       code: 'state-not-found',
       hint: 'pass another',

@@ -50,16 +50,16 @@ describe('readRefresh', () => {
     ['data sources', aDrift({ mode: 'data' })],
     ['deposed objects', aDrift({ deposed: 'a1b2c3d4' })],
     ['moved blocks', aDrift({ previous_address: 'aws_sqs_queue.old', change: { actions: ['no-op'], before: {}, after: {} } })],
-  ])('leaves out %s', (_title, drift) => {
+  ])('omits %s', (_title, drift) => {
     expect(readRefresh(aPlan({ resource_drift: [drift, aDrift({})] }), 'plan').changes).toHaveLength(1);
   });
 
-  it('takes a plan without drift for a clean one', () => {
+  it('reads a plan without drift as no changes', () => {
     expect(readRefresh(aPlan({}), 'plan')).toEqual({ changes: [] });
     expect(readRefresh(aPlan({ timestamp: '2026-01-02T00:00:00Z' }), 'plan').takenAt).toBe('2026-01-02T00:00:00Z');
   });
 
-  it('tells which attributes of a drifted resource something in code reads', () => {
+  it('returns the attributes of a drifted resource that code reads', () => {
     const drift = {
       module_address: 'module.a["x"]',
       mode: 'managed',
@@ -87,11 +87,11 @@ describe('readRefresh', () => {
   it.each([
     ['a printed state', '{"format_version":"1.0","values":{"root_module":{}}}', 'found a state'],
     ['a raw state', '{"version":4,"resources":[]}', 'found a state'],
-    ['anything else', '{"hello":1}', 'found JSON of another kind'],
+    ['other JSON', '{"hello":1}', 'found JSON of another kind'],
     ['a failed plan', aPlan({ errored: true }), 'found a plan that ended in an error'],
     ['a targeted plan', aPlan({ complete: false }), 'found a plan of a part of the root'],
     ['a damaged plan', aPlan({ resource_drift: [{ mode: 'managed' }] }), 'resource_drift.0.type'],
-    ['a plan file as Terraform stores it', 'PK\u0003\u0004', 'found text that is not JSON'],
+    ['a binary plan file', 'PK\u0003\u0004', 'found text that is not JSON'],
   ])('refuses %s', (_title, text, found) => {
     const read = (): unknown => readRefresh(text, 'x.json');
 

@@ -35,24 +35,24 @@ const CODE = dedent`
 
 describe('checkSameProject', () => {
   it.each([
-    ['one name is shared', CODE, [aResource('aws_sqs_queue', 'work'), aResource('aws_sns_topic', 'other')]],
-    ['labels are not quoted', CODE, [aResource('aws_iam_role', 'fn')]],
+    ['one shared address', CODE, [aResource('aws_sqs_queue', 'work'), aResource('aws_sns_topic', 'other')]],
+    ['unquoted labels', CODE, [aResource('aws_iam_role', 'fn')]],
     [
-      'everything in state is of a registry module that code calls',
+      'a state with only resources of a called registry module',
       CODE,
       [aResource('aws_db_instance', 'this', 'module.db["a"].module.inner')],
     ],
-    ['state is empty', CODE, []],
-    ['state holds data only', CODE, [{ ...aResource('aws_region', 'here'), mode: 'data' as const }]],
-    ['code declares nothing', 'locals {}', [aResource('aws_sns_topic', 'other')]],
-  ])('is content when %s', (_title, text, resources) => {
+    ['an empty state', CODE, []],
+    ['a state with only data sources', CODE, [{ ...aResource('aws_region', 'here'), mode: 'data' as const }]],
+    ['code without resources', 'locals {}', [aResource('aws_sns_topic', 'other')]],
+  ])('accepts %s', (_title, text, resources) => {
     expect(() => checkSameProject([aFile(text)], resources)).not.toThrow();
   });
 
   it.each([
     ['nothing is shared', [aResource('aws_sqs_queue', 'other'), aResource('aws_iam_role', 'work')]],
-    ['only a comment shares it', [aResource('aws_sns_topic', 'gone')]],
-  ])('refuses when %s', (_title, resources) => {
+    ['only a comment has a shared address', [aResource('aws_sns_topic', 'gone')]],
+  ])('refuses the state if %s', (_title, resources) => {
     const check = (): void => checkSameProject([aFile(CODE)], resources);
 
     expect(check).toThrow(WorkspaceError);
@@ -64,13 +64,13 @@ describe('checkSameProject', () => {
 
 describe('checkSameState', () => {
   it.each([
-    ['no change', []],
+    ['no changes', []],
     ['a known change', [aChange('aws_sqs_queue.gone'), aChange('aws_sqs_queue.work')]],
-  ])('is content with %s', (_title, refresh) => {
+  ])('accepts %s', (_title, refresh) => {
     expect(() => checkSameState(refresh, [aResource('aws_sqs_queue', 'work')])).not.toThrow();
   });
 
-  it('refuses a refresh whose every address is unknown', () => {
+  it('refuses a refresh with only unknown addresses', () => {
     expect(() => checkSameState([aChange('aws_sqs_queue.other')], [aResource('aws_sqs_queue', 'work')])).toThrow(
       'such as aws_sqs_queue.other',
     );

@@ -13,7 +13,7 @@ const PRINTED: BlockSchema = {
   blocks: { rule: { nesting: 'list', block: { attributes: { port: { type: 'number', optional: true } }, blocks: {} } } },
 };
 
-it('carries over what no schema states, to what is the same in both', () => {
+it('copies facts that no schema contains, if the attribute is the same in both', () => {
   const known: BlockSchema = {
     attributes: {
       name: { type: 'string', optional: true, forceNew: true, suppressed: true },
@@ -49,6 +49,6 @@ it('carries over what no schema states, to what is the same in both', () => {
   });
 });
 
-it('leaves a type of which nothing is known as it is', () => {
+it('keeps an unknown type unchanged', () => {
   expect(withFacts(PRINTED, undefined)).toBe(PRINTED);
 });

@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, BlockSchema>> = {
   x_two: { attributes: {}, blocks: { outer: { nesting: 'set', maxItems: 1, block: OUTER } } },
 };
 
-it('writes a block that stands in several places once, and reads it as it was', () => {
+it('writes a repeated block once, and reads it back unchanged', () => {
   const text = storedText({ versions: ['1.0.0'], lifetimes: {}, ...shareBlocks(TYPES) });
 
   const read = inVersion(openStored(text), '1.0.0', (_type, block) => block);
@@ -27,7 +27,7 @@ it('writes a block that stands in several places once, and reads it as it was', 
   expect(JSON.parse(text)).toMatchObject({ versions: ['1.0.0'] });
 });
 
-it('reads what a version has, and nothing of another', () => {
+it('reads the parts of one version only', () => {
   const text = storedText({
     versions: ['1.0.0', '2.0.0'],
     lifetimes: { x_new: { since: '2' } },
@@ -58,6 +58,6 @@ it('reads what a version has, and nothing of another', () => {
   });
 });
 
-it('says of another text that it is none', () => {
+it('rejects other text', () => {
   expect(() => openStored('{}')).toThrow('a stored schema');
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { shareTexts } from '#terraform/share-texts.ts';
 
 describe('shareTexts', () => {
-  it('gives a later root the file of an earlier one where name, text and kind are the same', () => {
+  it('reuses an earlier file if name, text and kind are equal', () => {
     const share = shareTexts();
     const first = { path: '../m/main.tf', text: 'locals {}' };
     share([first]);

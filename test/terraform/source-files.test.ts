@@ -27,7 +27,7 @@ async function read(root = 'root', binary?: string): Promise<readonly SourceFile
 }
 
 describe('readSourceFiles', () => {
-  it('reads the root and, through any depth, the local modules it calls', async () => {
+  it('reads the root and the local modules that it calls, at any depth', async () => {
     await given({
       'root/main.tf':
         'module "db" {\r\n  source   = "./modules/db" # kept\r\n}\nmodule "net" { source = "../shared/net" }\nmodule "far" {\n  source = "acme/far/aws"\n}\n',
@@ -64,7 +64,7 @@ describe('readSourceFiles', () => {
     expect(file?.text).toBe('\uFEFF# Größe\r\nlocals {}\r\n');
   });
 
-  it('passes over sources of other blocks and calls of folders that are not there', async () => {
+  it('ignores sources of other blocks and calls of missing folders', async () => {
     await given({
       'root/main.tf': 'resource "aws_s3_object" "o" {\n  source = "./file.zip"\n}\nmodule "m" {\n  source = "./gone"\n}\n',
       'root/file.zip': 'zip',
@@ -73,7 +73,7 @@ describe('readSourceFiles', () => {
     expect((await read()).map((file) => file.path)).toEqual(['main.tf']);
   });
 
-  it('reads a file behind a symbolic link under the name of the link', async () => {
+  it('reads a file through a symbolic link with the name of the link', async () => {
     await given({ 'root/main.tf': '', 'common/providers.tf': '# p\n' });
     await symlink('../common/providers.tf', join(folder, 'root/providers.tf'));
 
@@ -95,7 +95,7 @@ describe('readSourceFiles', () => {
     ['main.tf', 'module "a" {\n  source = local.folder\n}\n'],
     ['main.tf', 'module "a" {\n  source = "./${var.name}"\n}\n'],
     ['main.tf.json', '{"module": {"a": {"source": "./${var.name}"}}}'],
-  ])('reads local modules with a computed source where init has noted them: %s %s', async (name, text) => {
+  ])('reads local modules with a computed source if init has recorded them: %s %s', async (name, text) => {
     const modules = [
       { Key: '', Source: '', Dir: '.' },
       { Key: 'a', Source: './a', Dir: 'a' },
@@ -112,7 +112,7 @@ describe('readSourceFiles', () => {
     expect((await read()).map((file) => file.path)).toEqual([name, 'a/a.tf', 'b/b.tf']);
   });
 
-  it('reads *.tofu in place of *.tf where OpenTofu runs the root', async () => {
+  it('reads *.tofu instead of *.tf if OpenTofu runs the root', async () => {
     await given({
       'root/main.tf': 'module "old" {\n  source = "./old"\n}\n',
       'root/main.tofu': 'module "m" {\n  source = "./m"\n}\n',
@@ -126,7 +126,7 @@ describe('readSourceFiles', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('leaves out files of HCL that are no code: queries, tests, mocks, stacks and deployments', async () => {
+  it('omits HCL files that are not code: queries, tests, mocks, stacks and deployments', async () => {
     const others = [
       'a.tfquery.hcl',
       'a.tftest.hcl',
@@ -141,7 +141,7 @@ describe('readSourceFiles', () => {
     expect((await read()).map((file) => file.path)).toEqual(['main.tf']);
   });
 
-  it('leaves *.tofu out where Terraform runs the root, and says so once', async () => {
+  it('omits *.tofu if Terraform runs the root, and warns once', async () => {
     await given({
       'root/main.tf': 'module "m" {\n  source = "./m"\n}\n',
       'root/over.tofu': '',
@@ -155,7 +155,7 @@ describe('readSourceFiles', () => {
     ]);
   });
 
-  it('marks what Terragrunt copied, by where it comes from', async () => {
+  it('marks files that Terragrunt copied with their source', async () => {
     const root = 'live/db/.terragrunt-cache/x/y/db';
     await given({ [`${root}/main.tf`]: '', [`${root}/terraform.tfvars`]: '', 'live/db/terragrunt.hcl': '' });
 
@@ -167,7 +167,7 @@ describe('readSourceFiles', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('marks what CDK for Terraform wrote', async () => {
+  it('marks files that CDK for Terraform generated', async () => {
     await given({
       'cdktf.out/stacks/a/cdk.tf.json': '{"module": {"m": {"source": "./assets/m"}}}',
       'cdktf.out/stacks/a/assets/m/a.tf': '',
@@ -179,7 +179,7 @@ describe('readSourceFiles', () => {
     ]);
   });
 
-  it('says which arguments of Terragrunt are not read, and where the code is that it fetches', async () => {
+  it('warns about unread Terragrunt arguments, and names the folder of fetched code', async () => {
     const extra = 'terraform {\n  source = "../x"\n  extra_arguments "all" {\n    optional_var_files = ["x.tfvars"]\n  }\n}\n';
     await given({ 'root/main.tf': '', 'root/terragrunt.hcl': extra, 'empty/terragrunt.hcl': '' });
 
@@ -192,7 +192,7 @@ describe('readSourceFiles', () => {
     expect((error as WorkspaceError).hint).toMatch(/^terragrunt\.hcl fetches the code: run `terragrunt init`/);
   });
 
-  it('finds no code in a root that is OpenTofu only, for Terraform', async () => {
+  it('finds no code for Terraform in a root for OpenTofu only', async () => {
     await given({ 'root/main.tofu': '' });
 
     await expect(read('root', 'terraform')).rejects.toThrow(/Expected \*\.tf files in/);
@@ -203,7 +203,7 @@ describe('readSourceFiles', () => {
     ['a missing root', {}, 'root', 'found nothing there'],
     ['a root that is a file', { root: '' }, 'root', 'found a file'],
     ['a root without code', { 'root/terraform.tfvars': '' }, 'root', 'Expected *.tf files in'],
-    ['a file of another encoding', { 'root/main.tf': Buffer.from([0x23, 0x20, 0xe4, 0x0a]) }, 'root', 'Expected UTF-8 text in'],
+    ['a file in another encoding', { 'root/main.tf': Buffer.from([0x23, 0x20, 0xe4, 0x0a]) }, 'root', 'Expected UTF-8 text in'],
   ])('refuses %s', async (_title, files, root, found) => {
     await given(files as Record<string, string | Buffer>);
 
@@ -213,7 +213,7 @@ describe('readSourceFiles', () => {
     await expect(reading).rejects.toBeInstanceOf(WorkspaceError);
   });
 
-  it('ends on links that lead back to the folder they are in', { timeout: 2000 }, async () => {
+  it('ends with circular links', { timeout: 2000 }, async () => {
     await given({
       'root/main.tf': 'module "a" {\n  source = "./m/a"\n}\n',
       'root/m/a/main.tf': 'module "b" {\n  source = "./back/a"\n}\n',
@@ -223,7 +223,7 @@ describe('readSourceFiles', () => {
     await expect(read()).rejects.toThrow(/Expected a readable module folder at .*; found ELOOP/);
   });
 
-  it('ends on links that lead back in more ways than can be followed', { timeout: 2000 }, async () => {
+  it('ends with circular links in too many combinations', { timeout: 2000 }, async () => {
     const calls = 'module "b" {\n  source = "./left/a"\n}\nmodule "c" {\n  source = "./right/a"\n}\n';
     await given({ 'root/main.tf': 'module "a" {\n  source = "./m/a"\n}\n', 'root/m/a/main.tf': calls });
     await symlink('..', join(folder, 'root/m/a/left'));
@@ -239,7 +239,7 @@ describe('readSourceFiles', () => {
     await expect(read()).rejects.toThrow(/self\.tf/);
   });
 
-  it('refuses a *.tf that cannot be read', async () => {
+  it('refuses an unreadable *.tf', async () => {
     await given({ 'root/main.tf': '' });
     await symlink('nowhere.tf', join(folder, 'root/dangling.tf'));
 

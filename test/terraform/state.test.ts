@@ -8,7 +8,7 @@ const aShownState = (rootModule: unknown): string =>
   JSON.stringify({ format_version: '1.0', terraform_version: '1.11.4', values: { root_module: rootModule } });
 
 describe('readState', () => {
-  it('reads what a newer provider wrote: attributes and a schema version that nobody here knows, and identities', () => {
+  it('reads attributes, schema versions and identities of a newer provider', () => {
     const attributes = { name: 'orders', newest: { deep: [1, null] }, password_wo: null };
     const instance = {
       schema_version: 99,
@@ -22,7 +22,7 @@ describe('readState', () => {
     expect(readState(text, 'terraform.tfstate')).toMatchObject([{ address: 'aws_newest_thing.it', values: attributes }]);
   });
 
-  it('reads outputs of another root as a raw state has them, each with its type', () => {
+  it('reads outputs of another root with their types', () => {
     const attributes = {
       backend: 's3',
       config: { value: { bucket: 'states' }, type: ['object', { bucket: 'string' }] },
@@ -35,7 +35,7 @@ describe('readState', () => {
     ]);
   });
 
-  it('leaves a map with the keys type and value as it is', () => {
+  it('keeps a map with the keys type and value', () => {
     const tags = { type: 'string', value: 'x' };
     const text = aRawState([{ mode: 'managed', type: 'aws_sqs_queue', name: 'q', instances: [{ attributes: { tags } }] }]);
 
@@ -98,7 +98,7 @@ describe('readState', () => {
     expect(resources.at(-1)?.sensitive).toEqual(['password', 'tags']);
   });
 
-  it('leaves out deposed objects', () => {
+  it('omits deposed objects', () => {
     const instances = [{ attributes: { id: 'new' } }, { deposed: 'a1b2c3d4', attributes: { id: 'old' } }];
     const raw = aRawState([{ mode: 'managed', type: 'aws_instance', name: 'web', instances }]);
     const shown = aShownState({
@@ -137,7 +137,7 @@ describe('readState', () => {
     });
   });
 
-  it('reads both forms of one state alike', () => {
+  it('reads both formats of a state identically', () => {
     const raw = aRawState([
       { module: 'module.m', mode: 'managed', type: 'aws_sns_topic', name: 't', instances: [{ index_key: 'k', attributes: { name: 'n' } }] },
     ]);
@@ -165,11 +165,11 @@ describe('readState', () => {
     ['an encrypted state', '{"serial":1,"lineage":"x","meta":{},"encrypted_data":"x","encryption_version":"v0"}', /tofu show -json/],
     ['an old state', '{"version":3}', /terraform apply -refresh-only/],
     ['a state of a newer version', '{"version":5}', /newer version of this program/],
-  ])('says what to do about %s', (_title, text, hint) => {
+  ])('states the next step for %s', (_title, text, hint) => {
     expect(() => readState(text, 'state')).toThrow(expect.objectContaining({ hint: expect.stringMatching(hint) }));
   });
 
-  it('tells the versions of a raw state apart, which a printed one does not', () => {
+  it('reads serial and lineage of a raw state, which a printed one does not have', () => {
     expect(parseState(aRawState([]), 'raw')).toEqual({ resources: [], serial: 3, lineage: 'x' });
     expect(parseState('{"version":4,"resources":[],"lineage":""}', 'raw')).toEqual({ resources: [] });
     expect(parseState(aShownState({}), 'show')).toEqual({ resources: [] });
@@ -179,10 +179,14 @@ describe('readState', () => {
     ['an empty file', '', 'found an empty file'],
     ['text', 'not json', 'found text that is not JSON'],
     ['a list', '[]', 'found JSON that is not an object'],
-    ['a drift file', '{"refresh":{}}', 'found JSON of another kind'],
+    ['other JSON', '{"refresh":{}}', 'found JSON of another kind'],
     ['an old state', '{"version":3,"modules":[]}', 'found a state of format version 3, which an older Terraform wrote'],
     ['a state of a newer version', '{"version":5,"resources":[]}', 'found a state of format version 5, which a newer Terraform wrote'],
-    ['a newer print', '{"format_version":"2.0","values":{}}', 'found a printed state of format version 2.0, which a newer Terraform wrote'],
+    [
+      'a newer printed format',
+      '{"format_version":"2.0","values":{}}',
+      'found a printed state of format version 2.0, which a newer Terraform wrote',
+    ],
     ['a plan', '{"format_version":"1.2","planned_values":{},"prior_state":{}}', 'found a plan (--refresh takes plans)'],
     ['an encrypted state', '{"meta":{},"encrypted_data":"x"}', 'found a state that OpenTofu has encrypted'],
     [
@@ -190,8 +194,8 @@ describe('readState', () => {
       '{"version":4,"resources":[{"mode":"managed","type":"a","name":"b","instances":[{}]}]}',
       'resources.0.instances.0.attributes: expected an object',
     ],
-    ['a damaged print', '{"format_version":"1.0","values":{}}', 'values.root_module'],
-  ])('refuses %s and says what was found', (_title, text, found) => {
+    ['a damaged printed state', '{"format_version":"1.0","values":{}}', 'values.root_module'],
+  ])('refuses %s, and states what was found', (_title, text, found) => {
     const read = (): unknown => readState(text, 'dir/some.json');
 
     expect(read).toThrow(WorkspaceError);

@@ -10,7 +10,7 @@ describe('readRoot', () => {
   it.each([
     ['nothing', '', { type: 'local', key: 'terraform.tfstate', missing: [] }],
     [
-      'a whole s3 block',
+      'a complete s3 block',
       'terraform {\n  backend "s3" {\n    bucket = "states"\n    key = "prod"\n  }\n}\n',
       { type: 's3', key: 'states/prod', missing: [] },
     ],
@@ -21,7 +21,7 @@ describe('readRoot', () => {
       { type: 'remote', missing: ['organization'] },
     ],
     ['a cloud block', 'terraform {\n  cloud {\n    organization = "acme"\n  }\n}\n', { type: 'cloud', missing: [] }],
-  ])('tells the backend of %s', async (_name, code, backend) => {
+  ])('reads the backend of %s', async (_name, code, backend) => {
     home.write('main.tf', `${code}provider "aws" {}\n`);
 
     expect((await readRoot(home.path, {})).backend).toEqual({ ...backend, files: [] });
@@ -35,14 +35,14 @@ describe('readRoot', () => {
     expect(await readRoot(home.path, {})).toMatchObject({ workspaces: ['default', 'blue', 'green'], readsWorkspace: true });
   });
 
-  it('finds them where the backend keeps them elsewhere, and none in a remote one', async () => {
+  it('finds them in another folder of the backend, and none for a remote one', async () => {
     home.write('main.tf', 'terraform {\n  backend "local" {\n    workspace_dir = "states"\n  }\n}\n');
     home.write('states/blue/terraform.tfstate', '{}');
 
     expect(await readRoot(home.path, {})).toMatchObject({ workspaces: ['blue'], readsWorkspace: false });
   });
 
-  it('finds the files of settings beside the code and one folder below', async () => {
+  it('finds settings files next to the code and one folder below', async () => {
     home.write('main.tf', 'terraform {\n  backend "s3" {}\n}\n');
     for (const name of ['prod.tfbackend', 'backends/dev.tfbackend', 'backend.hcl', 'notes.hcl', 'prod.tfvars', 'envs/dev.tfvars'])
       home.write(name, '');
@@ -54,7 +54,7 @@ describe('readRoot', () => {
     expect(variableFiles).toEqual(['envs/dev.tfvars', 'prod.tfvars']);
   });
 
-  it('reads a state that lies beside the code', async () => {
+  it('reads a state next to the code', async () => {
     home.write('main.tf', 'provider "aws" {}\n');
     home.write(
       'terraform.tfstate',
@@ -70,16 +70,16 @@ describe('readRoot', () => {
   });
 
   it.each([
-    ['is broken', '{'],
-    ['is of another tool', '{"hello": 1}'],
-  ])('does without a state that %s', async (_name, text) => {
+    ['is invalid JSON', '{'],
+    ['is other JSON', '{"hello": 1}'],
+  ])('ignores a state that %s', async (_name, text) => {
     home.write('main.tf', 'provider "aws" {}\n');
     home.write('terraform.tfstate', text);
 
     expect((await readRoot(home.path, {})).workspace.resources).toEqual([]);
   });
 
-  it('fails where there is no code', async () => {
+  it('fails without code', async () => {
     home.write('readme.md', '');
 
     await expect(readRoot(home.path, {})).rejects.toThrow(WorkspaceError);

@@ -32,14 +32,14 @@ describe('readTerragrunt', () => {
   const unit = 'live/db/terragrunt.hcl';
   const including = 'include "root" {\n  path = find_in_parent_folders("root.hcl")\n}\n';
 
-  it('reads the unit alone where it includes nothing', async () => {
+  it('reads only the unit if it includes nothing', async () => {
     await given({ [unit]: 'inputs = {}\n', 'live/root.hcl': '', '.git/HEAD': '' });
 
     expect(await read('live/db/.terragrunt-cache/a/b')).toEqual([{ path: unit, text: 'inputs = {}\n', isTerragrunt: true }]);
     expect(await read('live/db', ['main.tf', 'terragrunt.hcl'])).toHaveLength(1);
   });
 
-  it('reads what it may include, up to the repository', async () => {
+  it('reads possible include files, up to the repository', async () => {
     await given({
       [unit]: including,
       'live/db/other.hcl': '',
@@ -58,14 +58,14 @@ describe('readTerragrunt', () => {
     ]);
   });
 
-  it('reads nothing of a root that Terraform runs alone, nor of a unit that is gone', async () => {
+  it('reads nothing for a root without Terragrunt, and for a missing unit', async () => {
     await given({ 'app/main.tf': '', 'live/db/.terragrunt-cache/a/b/main.tf': '' });
 
     expect(await read('app', ['main.tf'])).toEqual([]);
     expect(await read('live/db/.terragrunt-cache/a/b')).toEqual([]);
   });
 
-  it('says that Terragrunt writes the units of a stack', async () => {
+  it('marks units that Terragrunt generates from a stack', async () => {
     await given({ 'live/.terragrunt-stack/db/terragrunt.hcl': '' });
 
     expect(await read('live/.terragrunt-stack/db/.terragrunt-cache/a/b')).toMatchObject([
@@ -81,7 +81,7 @@ describe('cachedRoot', () => {
   });
   const found = (): Promise<string | undefined> => cachedRoot(join(folder, 'live/db'));
 
-  it('finds the one copy, without modules around and below it', async () => {
+  it('finds the only copy, without other modules', async () => {
     await given({
       'live/db/terragrunt.hcl': '',
       ...copy('a/b/stacks/db'),
@@ -101,7 +101,7 @@ describe('cachedRoot', () => {
     expect(await found()).toBeUndefined();
   });
 
-  it('does not choose among several', async () => {
+  it('does not choose from several copies', async () => {
     await given({ 'live/db/terragrunt.hcl': '', ...copy('a/b'), ...copy('a/c') });
 
     await expect(found()).rejects.toMatchObject({

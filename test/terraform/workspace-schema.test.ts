@@ -89,25 +89,22 @@ const calls = async (): Promise<readonly string[]> =>
   (await readFile(join(folder, 'calls'), 'utf8').catch(() => '')).split('\n').filter(Boolean);
 
 describe('schemaOfRoot', () => {
-  it.each(['5.32.1', '5.99.1'])(
-    'is the one of %s where the state has its attributes and no newer ones, and nothing is locked',
-    async (version) => {
-      const { attributes = {}, blocks = {} } = bundledSchema(version)['aws_db_instance'] ?? {};
-      const values = Object.fromEntries(Object.keys({ ...attributes, ...blocks }).map((name) => [name, null]));
+  it.each(['5.32.1', '5.99.1'])('matches %s if the state has its attributes and no newer ones, without a lock file', async (version) => {
+    const { attributes = {}, blocks = {} } = bundledSchema(version)['aws_db_instance'] ?? {};
+    const values = Object.fromEntries(Object.keys({ ...attributes, ...blocks }).map((name) => [name, null]));
 
-      const { schemaOrigin } = await read({}, undefined, [inState('aws_db_instance.it', values)]);
+    const { schemaOrigin } = await read({}, undefined, [inState('aws_db_instance.it', values)]);
 
-      expect(schemaOrigin).toMatchObject({ from: 'bundled', aws: version });
-    },
-  );
+    expect(schemaOrigin).toMatchObject({ from: 'bundled', aws: version });
+  });
 
-  it('is the newest that the code allows where the state was cut', async () => {
+  it('is the newest allowed by code if the state contains few attributes', async () => {
     const { schemaOrigin } = await read({}, undefined, [inState('aws_db_instance.it', { id: 'it' })]);
 
     expect(schemaOrigin).toMatchObject({ from: 'bundled', aws: '5.99.1' });
   });
 
-  it('goes by the root’s own providers, all of them, with what no provider states of AWS types', async () => {
+  it('is that of all providers of the root, with bundled facts for AWS types', async () => {
     const random = 'provider "registry.terraform.io/hashicorp/random" {\n  version = "3.6.0"\n}\n';
     await givenInitialisedRoot('5.80.0', random);
 
@@ -130,7 +127,7 @@ describe('schemaOfRoot', () => {
     );
   });
 
-  it('runs where neither code nor backend is, and leaves nothing', async () => {
+  it('runs without code and backend, and leaves no files', async () => {
     await givenInitialisedRoot();
     const before = await readdir(join(folder, 'root'), { recursive: true });
 
@@ -141,7 +138,7 @@ describe('schemaOfRoot', () => {
     expect(new Set(await readdir(join(folder, 'root'), { recursive: true }))).toEqual(new Set([...before, 'main.tf']));
   });
 
-  it('asks once for a lock file, and again after it has changed', async () => {
+  it('runs the program once per lock file, and again after a change', async () => {
     const environment = await givenTerraform(JSON.stringify(PRINTED));
     await givenInitialisedRoot();
     await read(environment);
@@ -156,7 +153,7 @@ describe('schemaOfRoot', () => {
     expect(schemaOrigin).toEqual({ from: 'root', aws: '5.81.0' });
   });
 
-  it('keeps what was printed for later runs, and asks again where that is broken', async () => {
+  it('stores the output for later runs, and runs again if the stored one is invalid', async () => {
     const [environment, cache] = [await givenTerraform(JSON.stringify(PRINTED)), join(folder, 'cache')];
     await givenInitialisedRoot();
     const { schema } = await read(environment, cache);
@@ -188,7 +185,7 @@ describe('schemaOfRoot', () => {
     expect(await readdir(cache)).toEqual([kept]);
   });
 
-  it('reads a root without the AWS provider by its own types, and AWS by what is bundled', async () => {
+  it('uses the types of a root without the AWS provider, and the bundled AWS types', async () => {
     await mkdir(join(folder, 'root/.terraform/providers/registry.terraform.io/hashicorp/random/3.6.0/linux_amd64'), { recursive: true });
     await writeFile(
       join(folder, 'root/.terraform.lock.hcl'),
@@ -203,7 +200,7 @@ describe('schemaOfRoot', () => {
     expect(hasArgument(schema, 'aws_sqs_queue', 'delay_seconds')).toBe(true);
   });
 
-  describe('goes by what is bundled, and says why', () => {
+  describe('uses the bundled schema, with the reason', () => {
     it.each([
       ['a root that was never initialised', async () => undefined, 'the root is not initialised', '5.99.1'],
       [
@@ -215,7 +212,7 @@ describe('schemaOfRoot', () => {
         'the root is not initialised',
         '5.80.0',
       ],
-    ])('of %s', async (_name, given, why, aws) => {
+    ])('for %s', async (_name, given, why, aws) => {
       await given();
 
       const { schema, schemaOrigin } = await read(await givenTerraform(JSON.stringify(PRINTED)));
@@ -235,8 +232,8 @@ describe('schemaOfRoot', () => {
 
     it.each([
       ['fails', '', '`terraform providers schema` failed: the plugin crashed'],
-      ['prints something else', 'no JSON', '`terraform providers schema` printed no JSON'],
-    ])('where it %s, and asks again the next time', async (_name, answer, why) => {
+      ['prints other output', 'no JSON', '`terraform providers schema` printed no JSON'],
+    ])('if the program %s, and runs it again the next time', async (_name, answer, why) => {
       await givenInitialisedRoot();
 
       const { schemaOrigin } = await read(await givenTerraform(answer), join(folder, 'cache'));
@@ -249,7 +246,7 @@ describe('schemaOfRoot', () => {
     });
   });
 
-  it('reads what the real Terraform prints', { tags: ['slow'], timeout: 120_000 }, async () => {
+  it('reads the output of real Terraform', { tags: ['slow'], timeout: 120_000 }, async () => {
     const served = loadSchemas((type) => type === 'aws_sqs_queue');
     const server = await startReplayServer({ ...served, versions: new Map(), world: createWorld([], {}, []) });
     await givenInitialisedRoot('5.32.1');

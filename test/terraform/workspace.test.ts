@@ -76,7 +76,7 @@ describe('openRoots', () => {
     expect('refresh' in workspace).toBe(false);
   });
 
-  it('reads the variable files that were named, once, and keeps their order', async () => {
+  it('reads the named variable files once, in order', async () => {
     await mkdir(join(folder, 'env'));
     await writeFile(join(folder, 'env/prod.tfvars'), 'a = 1\n');
     await writeFile(join(folder, 'terraform.tfvars'), 'a = 2\n');
@@ -88,7 +88,7 @@ describe('openRoots', () => {
     expect(workspace.files.map((file) => file.path)).toEqual(['main.tf', 'terraform.tfvars', 'env/prod.tfvars']);
   });
 
-  it('reads the variable files beside the one that was named, which other environments are given', async () => {
+  it('reads sibling files of a named variable file, which are for other environments', async () => {
     await mkdir(join(folder, 'env'));
     for (const name of ['prod', 'staging']) await writeFile(join(folder, `env/${name}.tfvars`), 'a = 1\n');
     await writeFile(join(folder, 'env/notes.txt'), 'none');
@@ -99,7 +99,7 @@ describe('openRoots', () => {
     expect(workspace.files.map((file) => file.path)).toEqual(['main.tf', 'env/prod.tfvars', 'env/staging.tfvars']);
   });
 
-  it('reads downloaded modules for tracing, and leaves them where they are when it copies the root', async () => {
+  it('reads downloaded modules for tracing, and does not copy them with the root', async () => {
     await writeFile(join(folder, 'main.tf'), 'module "work" {\n  source = "acme/queue/aws"\n}\n');
     await mkdir(join(folder, '.terraform/modules/work'), { recursive: true });
     await writeFile(join(folder, '.terraform/modules/work/main.tf'), 'resource "aws_sqs_queue" "this" {}\n');
@@ -118,11 +118,11 @@ describe('openRoots', () => {
     expect((await lstat(join(scratch.root, '.terraform/modules/work'))).isSymbolicLink()).toBe(true);
   });
 
-  it('refuses a variable file that is not there', async () => {
+  it('refuses a missing variable file', async () => {
     await expect(open({ variableFiles: [join(folder, 'gone.tfvars')] })).rejects.toThrow(/gone\.tfvars; found no such file/);
   });
 
-  it('removes what a run that was killed left behind before it refreshes', async () => {
+  it('removes the leftovers of a killed run before a refresh', async () => {
     const parent = join(folder, 'temporary');
     await mkdir(parent);
     const host = { ...UNDISTURBED, id: 4712 };
@@ -141,7 +141,7 @@ describe('openRoots', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('reads the refresh that was named', async () => {
+  it('reads the named refresh', async () => {
     await writeFile(join(folder, 'refresh.json'), aRefresh('work'));
 
     const workspace = await open({ refresh: join(folder, 'refresh.json') });
@@ -149,7 +149,7 @@ describe('openRoots', () => {
     expect(workspace.refresh).toMatchObject([{ address: 'aws_sqs_queue.work', kind: 'update', after: { delay_seconds: 5 } }]);
   });
 
-  it('asks terraform for the refresh', async () => {
+  it('runs terraform for the refresh', async () => {
     const environment = await givenTerraform(`[ "$2" = plan ] || echo '${aRefresh('work')}'`);
 
     const workspace = await open({ refresh: 'auto', environment });
@@ -160,9 +160,9 @@ describe('openRoots', () => {
 
   it.each([
     ['terraform fails', 'echo "Error: Inconsistent dependency lock file" >&2; exit 1', 'Inconsistent dependency lock file'],
-    ['the plan is of another state', `[ "$2" = plan ] || echo '${aRefresh('other')}'`, 'none of its 1 changes'],
-    ['the plan cannot be read', '[ "$2" = plan ] || echo "{}"', 'found JSON of another kind'],
-  ])('goes on without a refresh, and says so, when %s', async (_title, script, why) => {
+    ['the plan belongs to another state', `[ "$2" = plan ] || echo '${aRefresh('other')}'`, 'none of its 1 changes'],
+    ['the plan is invalid', '[ "$2" = plan ] || echo "{}"', 'found JSON of another kind'],
+  ])('continues without a refresh, with a warning, if %s', async (_title, script, why) => {
     const workspace = await open({ refresh: 'auto', environment: await givenTerraform(script) });
 
     expect('refresh' in workspace).toBe(false);
@@ -173,8 +173,8 @@ describe('openRoots', () => {
   it.each([
     ['a state of another project', { 'terraform.tfstate': aState('elsewhere') }, {}, 'state-of-another-project'],
     ['a refresh of another project', { 'refresh.json': aRefresh('elsewhere') }, { refresh: 'refresh.json' }, 'refresh-of-another-project'],
-    ['a refresh that is not there', {}, { refresh: 'gone.json' }, 'refresh-not-found'],
-    ['a state that is not one', { 'terraform.tfstate': '[]' }, {}, 'state-unreadable'],
+    ['a missing refresh', {}, { refresh: 'gone.json' }, 'refresh-not-found'],
+    ['an invalid state', { 'terraform.tfstate': '[]' }, {}, 'state-unreadable'],
   ])('refuses %s', async (_title, files, options, code) => {
     for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
     const refresh = 'refresh' in options ? join(folder, options.refresh) : 'off';
@@ -182,7 +182,7 @@ describe('openRoots', () => {
     await expect(open({ refresh })).rejects.toMatchObject({ name: 'WorkspaceError', code });
   });
 
-  it('opens a root with the real terraform, which writes nothing into it', { tags: ['slow'], timeout: 60_000 }, async () => {
+  it('opens a root with real terraform, without writing to it', { tags: ['slow'], timeout: 60_000 }, async () => {
     const root = join(folder, 'real');
     await mkdir(root);
     await writeFile(
@@ -228,7 +228,7 @@ describe('several roots', () => {
     await writeFile(join(folder, name, 'terraform.tfstate'), state);
   }
 
-  it('are opened in order, each with its name, backend and state, all with one schema', async () => {
+  it('are opened in order, each with its name, backend and state, and one schema', async () => {
     for (const [serial, name] of ['a', 'b', 'c', 'd', 'e', 'f'].entries()) {
       await aRootIn(name, JSON.stringify({ ...(JSON.parse(aState('work')) as object), serial, lineage: `of-${name}` }));
     }
@@ -246,7 +246,7 @@ describe('several roots', () => {
     expect(new Set(workspaces.map((workspace) => workspace.schema)).size).toBe(1);
   });
 
-  it('say which one cannot be read, and which one a warning is of', async () => {
+  it('report the unreadable root, and the root of a warning', async () => {
     await aRootIn('a', aState('work'));
     await aRootIn('b', aState('other'));
     await writeFile(join(folder, 'a', 'more.tofu'), '');

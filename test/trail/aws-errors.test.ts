@@ -26,7 +26,7 @@ describe('explainBy', () => {
     expect(explainBy(error, 'the trail', explanations).code).toBe(code);
   });
 
-  it('says what was expected, what was found and what to do', () => {
+  it('states expected, found and next step', () => {
     const error = failure('AccessDenied', 'not for you');
 
     const explained = explainBy(error, 'the trail', explanations);
@@ -39,13 +39,13 @@ describe('explainBy', () => {
     });
   });
 
-  it('leaves an error alone that is explained already', () => {
+  it('returns an already explained error unchanged', () => {
     const error = new SourceError('known', 'Expected this; found that.', 'Do so.');
 
     expect(explainBy(error, 'the trail', explanations)).toBe(error);
   });
 
-  it('refuses explanations that do not fit all errors', () => {
+  it('rejects explanations that do not cover all errors', () => {
     expect(() => explainBy(failure('InternalError'), 'the trail', [denied])).toThrow(TypeError);
   });
 });
@@ -77,9 +77,9 @@ describe('isPassing', () => {
     ['a timeout', failure('TimeoutError'), true],
     ['a failure of AWS', failure('InternalError', 'no', { $metadata: { httpStatusCode: 500 } }), true],
     ['a broken connection', failure('Error', 'no', { code: 'ECONNRESET' }), true],
-    ['a refusal', failure('AccessDenied', 'no', { $metadata: { httpStatusCode: 403 } }), false],
-    ['a wrong request', failure('ValidationException', 'no', { $metadata: { httpStatusCode: 499 } }), false],
-    ['a host that is not there', failure('Error', 'no', { code: 'ENOTFOUND' }), false],
+    ['a denied request', failure('AccessDenied', 'no', { $metadata: { httpStatusCode: 403 } }), false],
+    ['an invalid request', failure('ValidationException', 'no', { $metadata: { httpStatusCode: 499 } }), false],
+    ['an unknown host', failure('Error', 'no', { code: 'ENOTFOUND' }), false],
     ['a thrown text', 'ThrottlingException', false],
   ])('%s', (_title, error, passing) => {
     expect(isPassing(error)).toBe(passing);

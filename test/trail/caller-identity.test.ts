@@ -24,7 +24,7 @@ describe('callerIdentity', () => {
     return callerIdentity({ endpoint: server.endpoint, signal: new AbortController().signal, now: NOW });
   }
 
-  it('asks once, signed for STS in the region, and tells account and ARN', async () => {
+  it('sends one request signed for STS in the region, and returns account and ARN', async () => {
     vi.stubEnv('AWS_SESSION_TOKEN', 'a-session');
 
     expect(await ask({ status: 200, body: IDENTITY })).toEqual({
@@ -56,7 +56,7 @@ describe('callerIdentity', () => {
     await expect(ask({ status, body })).rejects.toMatchObject({ code: expected, hint: expect.stringContaining(hint) as string });
   });
 
-  it('ends when its time is up', async () => {
+  it('ends after its timeout', async () => {
     const asking = callerIdentity({ endpoint: 'http://127.0.0.1:9/', signal: AbortSignal.abort(), now: NOW });
 
     await expect(asking).rejects.toMatchObject({ code: 'identity-unknown' });
@@ -64,7 +64,7 @@ describe('callerIdentity', () => {
 });
 
 describe('signedHeaders', () => {
-  it('signs as AWS does: the signature is what botocore makes of the same request', () => {
+  it('has the same signature as botocore for the same request', () => {
     const { authorization } = signedHeaders({
       url: new URL('https://sts.eu-west-1.amazonaws.com/'),
       region: 'eu-west-1',

@@ -13,7 +13,7 @@ describe('directoryTrail', () => {
     scratch = makeScratch();
   });
 
-  it('reads trail files only, sorted by path, and leaves digests and Insights out', async () => {
+  it('reads only trail files, sorted by path, without digests and Insights', async () => {
     const account = 'AWSLogs/123456789012';
     scratch.write(
       `${account}/CloudTrail/us-east-1/2026/01/15/b.json.gz`,
@@ -49,7 +49,7 @@ describe('directoryTrail', () => {
     await expect(collect(directoryTrail(scratch.path).records({}))).rejects.toMatchObject({ code: 'no-trail-files', exitCode: 2 });
   });
 
-  it('names a file that is broken and goes on with the others', async () => {
+  it('reports a broken file, and continues with the others', async () => {
     scratch.write('a.json', JSON.stringify(anEvent({ eventName: 'First' })));
     const broken = scratch.write('b.json.gz', gzipSync(JSON.stringify(anEvent())).subarray(0, 40));
     const other = scratch.write('c.json', 'no trail');
@@ -65,7 +65,7 @@ describe('directoryTrail', () => {
     ]);
   });
 
-  it('refuses a folder in which no file can be read', async () => {
+  it('refuses a folder without a readable file', async () => {
     const broken = scratch.write('a.json.gz', gzipSync(JSON.stringify(anEvent())).subarray(0, 40));
 
     await expect(collect(directoryTrail(scratch.path).records({}))).rejects.toMatchObject({

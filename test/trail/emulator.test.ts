@@ -20,7 +20,7 @@ import type { Emulator } from '../support/emulator.ts';
 import { aSigningKey, bucketOf, writeSignedTrail } from '../support/signed-trail.ts';
 import { collect } from '../support/trails.ts';
 
-describe('on an emulated AWS', { tags: ['slow'], timeout: 120_000 }, () => {
+describe('with an emulated AWS', { tags: ['slow'], timeout: 120_000 }, () => {
   let emulator: Emulator;
   const config = () => ({ region: 'eu-west-1', endpoint: emulator.endpoint });
 
@@ -48,7 +48,7 @@ describe('on an emulated AWS', { tags: ['slow'], timeout: 120_000 }, () => {
   const namesIn = (items: readonly TrailItem[]): readonly string[] =>
     items.map((item) => (item.kind === 'record' ? (item.value as { readonly eventName: string }).eventName : item.kind));
 
-  it('reads the bucket of an organisation’s trail', async () => {
+  it('reads the bucket of an organisation trail', async () => {
     const s3 = new S3Client({ ...config(), forcePathStyle: true });
     const put = async (key: string, eventName: string): Promise<unknown> =>
       s3.send(
@@ -71,7 +71,7 @@ describe('on an emulated AWS', { tags: ['slow'], timeout: 120_000 }, () => {
     await expect(read('s3://no-such-audit-example')).rejects.toMatchObject({ code: 'no-such-bucket' });
   });
 
-  it('checks log files against digests whose signatures S3 keeps beside them', async () => {
+  it('checks log files against digests with signatures in S3 metadata', async () => {
     const s3 = new S3Client({ ...config(), forcePathStyle: true });
     const folder = mkdtempSync(join(tmpdir(), 'reconcile-test-'));
     const key = aSigningKey();
@@ -104,7 +104,7 @@ describe('on an emulated AWS', { tags: ['slow'], timeout: 120_000 }, () => {
     expect(items.filter((item) => item.kind === 'malformed')).toEqual([]);
   });
 
-  it('hands out what S3 tells a queue, keeps it while it is held, and is rid of it once it is removed', async () => {
+  it('receives S3 notifications, holds them, and deletes them', async () => {
     const sqs = new SQSClient(config());
     const { QueueUrl = '' } = await sqs.send(new CreateQueueCommand({ QueueName: 'trail-files' }));
     const key = trailKey({ stamp: '20260115T1005Z' });
@@ -136,7 +136,7 @@ describe('on an emulated AWS', { tags: ['slow'], timeout: 120_000 }, () => {
     expect(items.every((item) => item.kind === 'record')).toBe(true);
   });
 
-  it('asks Athena for a table that was made as docs/athena.md says', async () => {
+  it('queries Athena with the table in docs/athena.md', async () => {
     const athena = new AthenaClient(config());
     const s3 = new S3Client({ ...config(), forcePathStyle: true });
     await s3.send(new CreateBucketCommand({ Bucket: 'results-example', CreateBucketConfiguration: { LocationConstraint: 'eu-west-1' } }));

@@ -7,7 +7,7 @@ function look(source: string): Promise<ExaminedTrail> {
   return examineTrail(source, { endpoint: undefined, signal: AbortSignal.abort() });
 }
 
-describe('a source that is spelled wrong', () => {
+describe('an invalid source', () => {
   it.each(['cloudtrail:nowhere', 's3://', 'athena:table', 'lake:store'])('is refused as in a run: %s', async (source) => {
     await expect(look(source)).rejects.toMatchObject({ message: expect.stringContaining(`--trace ${source}`) as string });
   });
@@ -20,17 +20,17 @@ describe('a path', () => {
   it.each([
     ['a file', 'trail.json', 'a readable file of 2 bytes'],
     ['a folder', '.', 'a readable folder'],
-  ])('is looked at: %s', async (_name, path, found) => {
+  ])('is checked: %s', async (_name, path, found) => {
     home.write('trail.json', '{}');
 
     expect(await look(`${home.path}/${path}`)).toMatchObject({ found });
   });
 
-  it('that is not there is an error, as for a run', async () => {
+  it('that does not exist is an error, as in a run', async () => {
     await expect(look(`${home.path}/none.json`)).rejects.toMatchObject({ message: expect.stringContaining('none.json') as string });
   });
 
-  it('is none where stdin is meant', async () => {
+  it('is not checked for stdin', async () => {
     expect((await look('-')).found).toContain('stdin');
   });
 });

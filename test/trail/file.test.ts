@@ -31,28 +31,28 @@ function anIdIn(text: string): string {
 describe('fileTrail', () => {
   it.each([
     ['text between records', `${first}\nthis is not json\n${second}\n`, [firstId, 'malformed:2', secondId]],
-    ['a line cut off inside a text', `${first}\n${first.slice(0, 50)}\n${second}\n`, [firstId, 'malformed:2', secondId]],
-    ['a line cut off at a comma', `${first}\n${first.slice(0, first.indexOf(',') + 1)}\n${second}\n`, [firstId, 'malformed:2', secondId]],
-    ['a first line that is cut off', `${first.slice(0, 90)}\n${second}\n`, ['malformed:1', secondId]],
-    ['a last line that is cut off', `${first}\n${second.slice(0, 90)}`, [firstId, 'malformed:2']],
-    ['two bad lines', `oops\n${first}\noops\n${second}`, ['malformed:1', firstId, 'malformed:3', secondId]],
+    ['a line truncated within a string', `${first}\n${first.slice(0, 50)}\n${second}\n`, [firstId, 'malformed:2', secondId]],
+    ['a line truncated at a comma', `${first}\n${first.slice(0, first.indexOf(',') + 1)}\n${second}\n`, [firstId, 'malformed:2', secondId]],
+    ['a truncated first line', `${first.slice(0, 90)}\n${second}\n`, ['malformed:1', secondId]],
+    ['a truncated last line', `${first}\n${second.slice(0, 90)}`, [firstId, 'malformed:2']],
+    ['two invalid lines', `oops\n${first}\noops\n${second}`, ['malformed:1', firstId, 'malformed:3', secondId]],
     ['an empty file', '', []],
     ['a file of blank lines', '\n\r\n  \n', []],
     ['an empty gzip', gzipSync(''), []],
     ['no records', '{"Records": []}', []],
     ['a digest file', '{"awsAccountId": "123456789012", "digestStartTime": "2026-01-15T09:00:00Z", "logFiles": []}', []],
     ['one pretty-printed record', JSON.stringify(JSON.parse(first), undefined, 2), [firstId]],
-  ])('goes on after %s', async (_name, content, expected) => {
+  ])('continues after %s', async (_name, content, expected) => {
     expect(await read(content)).toEqual(expected);
   });
 
-  it('reads braces and quotes inside of texts as text', async () => {
+  it('reads braces and quotes in strings as text', async () => {
     const odd = JSON.stringify(anEvent({ requestParameters: { policy: '{"a":"}{\\"[\\\\"}' } }));
 
     expect(await read(`${odd}${first}`)).toEqual([anIdIn(odd), firstId]);
   });
 
-  it('does not repeat the text in the problem, for it may hold a secret', async () => {
+  it('does not repeat the text in the problem, because it may contain a secret', async () => {
     const path = scratch.write('secret.ndjson', `${first}\n{"password": hunter2hunter2}\n`);
 
     const items = await collect(fileTrail(path).records({}));
@@ -61,7 +61,7 @@ describe('fileTrail', () => {
     expect(items[1]).toMatchObject({ kind: 'malformed', problem: 'not JSON' });
   });
 
-  it('keeps characters whole that lie across two chunks of the file', async () => {
+  it('keeps characters that span two chunks of the file', async () => {
     const long = JSON.stringify(anEvent({ requestParameters: { description: 'ü€😀'.repeat(30_000) } }));
     const path = scratch.write('long.ndjson', ` ${long}`);
 
@@ -70,7 +70,7 @@ describe('fileTrail', () => {
     expect(item).toMatchObject({ kind: 'record', value: JSON.parse(long) as unknown });
   });
 
-  it('tells gzip by its content, whatever the name', async () => {
+  it('detects gzip by its content, with any name', async () => {
     const path = scratch.write('really-gzip.json', gzipSync(first));
 
     expect(await collect(fileTrail(path).records({}))).toHaveLength(1);
@@ -78,7 +78,7 @@ describe('fileTrail', () => {
 
   const packed = gzipSync(Buffer.from(Array.from({ length: 2000 }, () => JSON.stringify(anEvent())).join('\n')));
 
-  it('says after how many bytes a gzip stream ends too early', async () => {
+  it('reports after how many bytes a gzip stream is truncated', async () => {
     const half = Math.floor(packed.length / 2);
     const path = scratch.write('half.json.gz', packed.subarray(0, half));
 
@@ -106,14 +106,14 @@ describe('fileTrail', () => {
 
   it.each([
     ['text', 'Dear reader,\nthis is no trail.\n'],
-    ['a document that is cut off', JSON.stringify({ Records: [anEvent()] }, undefined, 2).slice(0, -20)],
+    ['a truncated document', JSON.stringify({ Records: [anEvent()] }, undefined, 2).slice(0, -20)],
   ])('refuses a file without any JSON: %s', async (_name, content) => {
     const path = scratch.write('wrong.json', content);
 
     await expect(collect(fileTrail(path).records({}))).rejects.toMatchObject({ code: 'not-a-trail', exitCode: 2 });
   });
 
-  it('refuses a file that is not there', async () => {
+  it('refuses a missing file', async () => {
     await expect(collect(fileTrail(`${scratch.path}/none.json`).records({}))).rejects.toMatchObject({ code: 'trail-not-found' });
   });
 });

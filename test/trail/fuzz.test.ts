@@ -5,10 +5,10 @@ import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { SourceError } from '#domain/errors.ts';
 import type { Filtered } from '#domain/trail/filtered.ts';
 import { DEFAULT_ORIGINS } from '#domain/origin.ts';
-import type { Sift } from '#ports.ts';
+import type { RecordFilter } from '#ports.ts';
 import type { FilterOptions } from '#stages/filter/filter-rule.ts';
 import { filterEvents } from '#stages/filter/filter.ts';
-import { siftBy } from '#stages/filter/sift.ts';
+import { recordFilterFor } from '#stages/filter/record-filter.ts';
 import { trace } from '#stages/trace/trace.ts';
 import { readObject } from '#trail/bytes/read-stream.ts';
 import { anEvent } from '../support/builders.ts';
@@ -16,12 +16,12 @@ import '../support/property-seed.ts';
 
 const options: FilterOptions = { ...DEFAULT_ORIGINS, window: {}, accounts: [], regions: [] };
 
-async function filteredPieces(pieces: () => AsyncIterable<Buffer>, sift?: Sift): Promise<Filtered> {
-  const trail = { name: 'trail', records: (_window: unknown, wanted: Sift | undefined) => readObject(pieces(), 'trail', wanted) };
+async function filteredPieces(pieces: () => AsyncIterable<Buffer>, sift?: RecordFilter): Promise<Filtered> {
+  const trail = { name: 'trail', records: (_window: unknown, wanted: RecordFilter | undefined) => readObject(pieces(), 'trail', wanted) };
   return filterEvents(trace([trail], {}, sift), options);
 }
 
-async function filtered(bytes: Buffer, size: number, sift?: Sift): Promise<Filtered> {
+async function filtered(bytes: Buffer, size: number, sift?: RecordFilter): Promise<Filtered> {
   async function* pieces(): AsyncIterable<Buffer> {
     for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
   }
@@ -95,13 +95,13 @@ const mixed = fc.array(fc.record({ bad: fc.option(bad, { freq: 8 }), readOnly: f
   maxLength: 9,
 });
 
-describe('bad records between good ones', () => {
+describe('bad records among good ones', () => {
   it.each<[string, (parts: readonly string[]) => string]>([
     ['in a list on one line', (parts) => `{"Records":[${parts.join(',')}]}`],
-    ['one a line', (parts) => parts.join('\n')],
-    ['one a line, with CRLF and a byte order mark', (parts) => `\uFEFF${parts.join('\r\n')}\r\n`],
-    ['in a list, one a line', (parts) => `{"Records":[\n${parts.join(',\n')}\n]}`],
-  ])('are counted and named, and the good ones kept: %s', { tags: ['slow'], timeout: 240_000 }, async (_name, write) => {
+    ['one per line', (parts) => parts.join('\n')],
+    ['one per line, with CRLF and a byte order mark', (parts) => `\uFEFF${parts.join('\r\n')}\r\n`],
+    ['in a list, one per line', (parts) => `{"Records":[\n${parts.join(',\n')}\n]}`],
+  ])('are counted and reported, and the good ones are kept: %s', { tags: ['slow'], timeout: 240_000 }, async (_name, write) => {
     await fc.assert(
       fc.asyncProperty(mixed, fc.integer({ min: 300, max: 70_000 }), async (turns, size) => {
         const parts = turns.flatMap((turn, index) => [
@@ -111,7 +111,7 @@ describe('bad records between good ones', () => {
         ]);
         const bytes = Buffer.from(write(parts));
 
-        const fast = await filtered(bytes, size, siftBy(options));
+        const fast = await filtered(bytes, size, recordFilterFor(options));
         const full = await filtered(bytes, size);
 
         expect(fast).toEqual(full);
@@ -156,7 +156,7 @@ function spliced(bytes: Buffer, place: number, { left, put }: { readonly left: n
 }
 
 /** What reading came to: a result, or the error for the user. */
-async function outcome(bytes: Buffer, sift?: Sift): Promise<Filtered | string> {
+async function outcome(bytes: Buffer, sift?: RecordFilter): Promise<Filtered | string> {
   try {
     return await filtered(bytes, 5000, sift);
   } catch (error) {
@@ -173,7 +173,7 @@ const packings: Readonly<Record<string, (file: Buffer, hurt: (bytes: Buffer) => 
 };
 
 describe('damaged files', () => {
-  it('end in a result or in an error for the user, the same with a sift and without', { tags: ['slow'], timeout: 240_000 }, async () => {
+  it('end in a result or in an expected error, identical with and without a sift', { tags: ['slow'], timeout: 240_000 }, async () => {
     const records = Array.from({ length: 12 }, (_, index) => good(index, index % 3 === 0));
     const list = records.map((text) => JSON.parse(text) as CloudTrailEvent);
     const files = [`{"Records":[${records.join(',')}]}`, records.join('\n'), JSON.stringify(list, undefined, 2)].map((text) =>
@@ -184,7 +184,7 @@ describe('damaged files', () => {
       fc.asyncProperty(fc.constantFrom(...files), damages, fc.constantFrom(...Object.keys(packings)), async (file, changes, packing) => {
         const bytes = packings[packing]!(file, (before) => changes.reduce((hurt, change) => change(hurt), before));
 
-        const fast = await outcome(bytes, siftBy(options));
+        const fast = await outcome(bytes, recordFilterFor(options));
         const full = await outcome(bytes);
 
         expect(fast).toEqual(full);
@@ -208,21 +208,21 @@ function bomb(before: string, again: string, megabytes: number): () => AsyncIter
   };
 }
 
-describe('bombs', () => {
+describe('very large invalid values', () => {
   it.each([
-    ['a text without an end', `${good(1, false)}\n{"eventVersion":"`, 'x', 'longer than 16 MB'],
-    ['brackets without an end', `${good(1, false)}\n`, '[', 'nested deeper'],
-    ['objects without an end', `${good(1, false)}\n`, '{"a":', 'nested deeper'],
-    ['beginnings of records', `${good(1, false)}\n`, '{"eventVersion"', 'not JSON'],
-    ['openings of texts', `${good(1, false)}\n`, '"a', 'JSON that is not an object'],
+    ['an endless string', `${good(1, false)}\n{"eventVersion":"`, 'x', 'longer than 16 MB'],
+    ['endless brackets', `${good(1, false)}\n`, '[', 'nested deeper'],
+    ['endless objects', `${good(1, false)}\n`, '{"a":', 'nested deeper'],
+    ['endless starts of records', `${good(1, false)}\n`, '{"eventVersion"', 'not JSON'],
+    ['endless starts of strings', `${good(1, false)}\n`, '"a', 'JSON that is not an object'],
     ['zeros', `${good(1, false)}\n`, '\0', 'not JSON'],
   ])(
-    'are passed over in little memory, and reading goes on behind: %s',
+    'are skipped with little memory, and reading continues after them: %s',
     { tags: ['slow'], timeout: 240_000 },
     async (_name, before, again, problem) => {
       const start = process.memoryUsage().rss;
 
-      const result = await filteredPieces(bomb(before, again, 24), siftBy(options));
+      const result = await filteredPieces(bomb(before, again, 24), recordFilterFor(options));
 
       expect(result.kept.map(({ eventID }) => eventID)).toEqual(['good-1', 'good-2']);
       expect(result.malformed.map((place) => place.problem)).toContainEqual(expect.stringContaining(problem));
@@ -231,12 +231,12 @@ describe('bombs', () => {
     },
   );
 
-  it('counts bad places beyond the thousandth without naming them', async () => {
+  it('counts invalid places beyond the thousandth without listing them', async () => {
     // More than a tenth would be refused as a whole.
     const dropped = `${good(3, true)}\n`.repeat(27_000);
     const lines = Buffer.from(`${good(1, false)}\n${'oops\n'.repeat(3000)}${dropped}${good(2, false)}`);
 
-    const result = await filtered(lines, 5000, siftBy(options));
+    const result = await filtered(lines, 5000, recordFilterFor(options));
 
     expect(result.kept).toHaveLength(2);
     expect(result.malformed).toHaveLength(1000);

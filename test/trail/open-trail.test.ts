@@ -35,7 +35,7 @@ describe('openTrail', () => {
     for (const trail of trails) expect(await collect(trail.records({}))).toHaveLength(1);
   });
 
-  it('refuses a path where nothing is', async () => {
+  it('refuses a missing path', async () => {
     await expect(openTrail(`${scratch.path}/none`, options)).rejects.toMatchObject({
       code: 'trail-not-found',
       message: expect.stringContaining('none; found nothing') as string,

@@ -21,13 +21,13 @@ describe('takeTurns', () => {
   it.each([
     [5, 0],
     [0, 5],
-  ])('gives one item of each lane in turn, whichever is faster: %i and %i ms', async (first, second) => {
+  ])('returns one item of each lane in turn, with any speed: %i and %i ms', async (first, second) => {
     const items = await collect(readInTurn([laneOf('a', 3, first), laneOf('b', 2, second), laneOf('c', 1, 0)], 2));
 
     expect(items).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'c1']);
   });
 
-  it('ends all lanes when it is left', async () => {
+  it('ends all lanes if the consumer stops', async () => {
     const ended: string[] = [];
 
     for await (const item of readInTurn([laneOf('a', 3, 0, ended), laneOf('b', 1, 60_000, ended)], 2)) if (item === 'a1') break;
@@ -35,7 +35,7 @@ describe('takeTurns', () => {
     expect(ended.sort()).toEqual(['a', 'b']);
   });
 
-  it('passes the failure of a lane on when its turn comes, and ends the others', async () => {
+  it('throws the error of a lane in its turn, and ends the others', async () => {
     const ended: string[] = [];
     const broken = async function* (): AsyncGenerator<string, void> {
       yield await Promise.reject(new Error('broken'));
@@ -53,7 +53,7 @@ describe('takeTurns', () => {
 });
 
 describe('workAhead', () => {
-  it('keeps the order, and no more under way than it may', async () => {
+  it('keeps the order and the concurrency limit', async () => {
     let underWay = 0;
     let most = 0;
     const work = async (item: number): Promise<number> => {
@@ -70,7 +70,7 @@ describe('workAhead', () => {
     expect(most).toBe(3);
   });
 
-  it('aborts what is under way when it is left', async () => {
+  it('aborts running work if the consumer stops', async () => {
     const aborted: number[] = [];
     const work = async (item: number, signal: AbortSignal): Promise<number> => {
       if (item > 0) await sleep(60_000, undefined, { signal }).catch(() => aborted.push(item));

@@ -21,13 +21,13 @@ describe('credentialsOf', () => {
     return typeof given === 'function' ? given() : given;
   }
 
-  it('gives the credentials that STS answers with', async () => {
+  it('returns the credentials from STS', async () => {
     const taken = await take({ id: '111122223333', role: 'audit' });
 
     expect(taken).toMatchObject({ accessKeyId: 'ASIA111122223333', secretAccessKey: 'example', sessionToken: 'example' });
   });
 
-  it('asks nobody before they are needed', async () => {
+  it('sends no request before they are needed', async () => {
     await credentialsOf({ id: '111122223333', role: 'audit' }, { region: 'eu-west-1', endpoint: server.endpoint });
 
     expect(server.assumed).toEqual([]);
@@ -39,13 +39,13 @@ describe('credentialsOf', () => {
     ['us-gov-east-1', 'audit', 'arn:aws-us-gov:iam::111122223333:role/audit'],
     ['cn-north-1', 'audit', 'arn:aws-cn:iam::111122223333:role/audit'],
     ['cn-north-1', 'arn:aws:iam::111122223333:role/audit', 'arn:aws:iam::111122223333:role/audit'],
-  ])('asks in %s for %s as %s', async (region, role, arn) => {
+  ])('sends in %s the request for %s as %s', async (region, role, arn) => {
     await take({ id: '111122223333', role }, region);
 
     expect(server.assumed).toMatchObject([{ Action: 'AssumeRole', RoleArn: arn, RoleSessionName: 'reconcile' }]);
   });
 
-  it('sends an external id where there is one, and none otherwise', async () => {
+  it('sends an external id only if there is one', async () => {
     await take({ id: '111122223333', role: 'audit', externalId: 'example-id' });
     await take({ id: '111122223333', role: 'audit' });
 

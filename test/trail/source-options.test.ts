@@ -22,14 +22,14 @@ describe('splitSource', () => {
     ['cloudtrail?role=a+b', 'cloudtrail', { role: 'a+b' }],
     ['cloudtrail?role=a%26b', 'cloudtrail', { role: 'a&b' }],
     ['cloudtrail?role=a?b', 'cloudtrail', { role: 'a?b' }],
-  ])('parts %s', (source, place, options) => {
+  ])('splits %s', (source, place, options) => {
     expect(splitSource(source, ['role', 'accounts'])).toEqual({ source, place, options: new Map(Object.entries(options)) });
   });
 
   it.each([
     ['an unknown option', 'cloudtrail?rolle=audit', 'rolle=audit'],
-    ['an empty one', 'cloudtrail?role=', 'role='],
-    ['one given twice', 'cloudtrail?role=audit&role=other', 'role=other'],
+    ['an empty option', 'cloudtrail?role=', 'role='],
+    ['a duplicate option', 'cloudtrail?role=audit&role=other', 'role=other'],
   ])('refuses %s', (_title, source, found) => {
     const error = refused(() => splitSource(source, ['role', 'accounts']));
 
@@ -84,7 +84,7 @@ describe('accountsIn', () => {
 });
 
 describe('roleIn', () => {
-  it.each(['audit', 'teams/audit', 'audit+read=only,@example.com', 'arn:aws-us-gov:iam::123456789012:role/audit'])('takes %s', (text) => {
+  it.each(['audit', 'teams/audit', 'audit+read=only,@example.com', 'arn:aws-us-gov:iam::123456789012:role/audit'])('accepts %s', (text) => {
     expect(roleIn(text, SOURCE)).toBe(text);
   });
 

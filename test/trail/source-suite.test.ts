@@ -85,9 +85,9 @@ const sources: readonly Source[] = [
     },
   ],
   ['stdin', async () => stdinTrail(Readable.from([Buffer.from(ndjson)]))],
-  ['stdin, gzipped, a byte at a time', async () => stdinTrail(Readable.from([...gzipSync(ndjson)].map((byte) => Buffer.from([byte]))))],
+  ['stdin, gzipped, one byte at a time', async () => stdinTrail(Readable.from([...gzipSync(ndjson)].map((byte) => Buffer.from([byte]))))],
   [
-    'LookupEvents, a record a page',
+    'LookupEvents, one record per page',
     async (closers) => {
       const server = await startCloudTrail((_asked, count) => ({
         status: 200,
@@ -98,7 +98,7 @@ const sources: readonly Source[] = [
     },
   ],
   [
-    'LookupEvents of two regions, throttled in between',
+    'LookupEvents of two regions, with throttling',
     async (closers) => {
       const pages = [records[0], records[1], records[2]];
       const server = await startCloudTrail((asked, count) => {
@@ -112,7 +112,7 @@ const sources: readonly Source[] = [
     },
   ],
   [
-    'Athena, two rows a page',
+    'Athena, two rows per page',
     async (closers) => {
       const table = { ...AWS_TABLE, Columns: [...AWS_TABLE.Columns, { Name: 'managementevent', Type: 'boolean' }] };
       const server = await startAthena({ table, pageSize: 2, rows: (query) => records.map((record) => rowFor(query, record)) });
@@ -121,7 +121,7 @@ const sources: readonly Source[] = [
     },
   ],
   [
-    'CloudTrail Lake, a row a page',
+    'CloudTrail Lake, one row per page',
     async (closers) => {
       const server = await startLake({ pageSize: 1, rows: records.map((record) => ['', '1', JSON.stringify(record)]) });
       closers.push(server.close);
@@ -143,7 +143,7 @@ const sources: readonly Source[] = [
     },
   ],
   [
-    'an object of a bucket',
+    'an object in a bucket',
     async (closers) => {
       const key = trailKey({ stamp: '20260115T1005Z' });
       const server = await startBucket({ objects: { [key]: gzipSync(JSON.stringify({ Records: records })) } });
@@ -174,7 +174,7 @@ describe('every trail source', () => {
     expect(items.map((item) => (item.kind === 'record' ? item.value : item))).toEqual(records);
   });
 
-  it.each(sources)('names each record a place of its own or its line: %s', async (_name, open) => {
+  it.each(sources)('gives each record a unique place or its line: %s', async (_name, open) => {
     const trail = await open(closers);
 
     const items: readonly TrailItem[] = await collect(trail.records({}));
@@ -182,7 +182,7 @@ describe('every trail source', () => {
     for (const item of items) expect(item.kind === 'dropped' ? 'nowhere' : item.where).toMatch(/:\d+(?:, record \d+)?$|, event [\w-]+$/);
   });
 
-  it.each(sources)('can be left before its end: %s', async (_name, open) => {
+  it.each(sources)('can be stopped before its end: %s', async (_name, open) => {
     const trail = await open(closers);
 
     let first: TrailItem | undefined;

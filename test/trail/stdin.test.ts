@@ -4,11 +4,11 @@ import { stdinTrail } from '#trail/stdin.ts';
 import { collect } from '../support/trails.ts';
 
 describe('stdinTrail', () => {
-  it('has no records where nothing is piped in', async () => {
+  it('has no records for empty input', async () => {
     expect(await collect(stdinTrail(Readable.from([])).records({}))).toEqual([]);
   });
 
-  it('refuses to wait at a terminal', async () => {
+  it('refuses to read from a terminal', async () => {
     const terminal = Object.assign(new PassThrough(), { isTTY: true });
 
     await expect(collect(stdinTrail(terminal).records({}))).rejects.toMatchObject({

@@ -17,7 +17,7 @@ describe('examineRepository', () => {
   it.each([
     ['https://user:hunter2-and-more@github.com/acme/infra.git', { host: 'github.com', project: 'acme/infra' }],
     ['git@gitlab.example.com:acme/platform/infra.git', { host: 'gitlab.example.com', project: 'acme/platform/infra' }],
-  ])('tells the remote %s without its password', async (address, place) => {
+  ])('prints the remote %s without its password', async (address, place) => {
     remote.git(['remote', 'set-url', 'origin', address]);
 
     const tried = await examineRepository(remote.clone, 'origin');
@@ -26,11 +26,11 @@ describe('examineRepository', () => {
     expect(JSON.stringify(tried)).not.toContain('hunter2');
   });
 
-  it('knows no remote of another name', async () => {
+  it('finds no remote with another name', async () => {
     expect(await examineRepository(remote.clone, 'upstream')).not.toHaveProperty('found.remote');
   });
 
-  it.runIf(process.getuid?.() === 0)('says what to do where git refuses the tree of another user', async () => {
+  it.runIf(process.getuid?.() === 0)('states the next step if git refuses the tree of another user', async () => {
     chownSync(remote.clone, 4321, 4321);
 
     const tried = await examineRepository(remote.clone, 'origin');
@@ -42,7 +42,7 @@ describe('examineRepository', () => {
     });
   });
 
-  it('tells a folder outside of every repository', async () => {
+  it('reports a folder outside a repository', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'reconcile-no-git-'));
 
     const tried = await examineRepository(folder, 'origin');
@@ -55,7 +55,7 @@ describe('examineRepository', () => {
     expect(tried).not.toHaveProperty('found.top');
   });
 
-  it('tells a repository without a commit', async () => {
+  it('reports a repository without a commit', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'reconcile-new-git-'));
     remote.git(['init', '--quiet'], folder);
 

@@ -54,7 +54,7 @@ async function look(
 describe('GitHub, with a token', () => {
   const repository = { full_name: 'acme/infra', private: true, has_issues: true, permissions: { pull: true, push: true } };
 
-  it('asks for the repository, as GitHub describes it', async () => {
+  it('reads the description of the repository', async () => {
     const vcs = await look('github', { '/repos/acme/infra': { headers: { 'x-oauth-scopes': 'repo, workflow' }, body: repository } });
 
     expect(vcs).toEqual({
@@ -76,23 +76,23 @@ describe('GitHub, with a token', () => {
 
   it.each([
     ['no scope', 'read:org', repository, ['the scope repo']],
-    ['a scope of public repositories alone', 'public_repo', repository, ['the scope repo']],
-    ['no right to push', 'repo', { ...repository, permissions: { push: false } }, ['write access to the repository']],
+    ['a scope for public repositories only', 'public_repo', repository, ['the scope repo']],
+    ['no push permission', 'repo', { ...repository, permissions: { push: false } }, ['write access to the repository']],
     ['issues turned off', 'repo', { ...repository, has_issues: false }, ['issues, which are turned off']],
-  ])('says what %s lacks', async (_name, scopes, body, lacks) => {
+  ])('reports what %s lacks', async (_name, scopes, body, lacks) => {
     const vcs = await look('github', { '/repos/acme/infra': { headers: { 'x-oauth-scopes': scopes }, body } });
 
     expect(vcs?.lacks).toEqual(lacks);
   });
 
-  it('takes the repository’s word for a token without visible scopes', async () => {
+  it('trusts the repository permissions for a token without visible scopes', async () => {
     expect(await look('github', { '/repos/acme/infra': { body: repository } })).toMatchObject({
       scopes: ['a token without visible scopes'],
       lacks: [],
     });
   });
 
-  it('takes no word of it into a message when it is refused', async () => {
+  it('shows no part of the token in an error', async () => {
     const refused = look('github', { '/repos/acme/infra': { status: 401, body: { message: `Bad credentials ${TOKEN}` } } });
 
     await expect(refused).rejects.toThrow(DeliveryError);
@@ -100,7 +100,7 @@ describe('GitHub, with a token', () => {
     await expect(refused).rejects.not.toMatchObject({ message: expect.stringContaining(TOKEN) as string });
   });
 
-  it('asks for a token where there is none', async () => {
+  it('requires a token', async () => {
     await expect(look('github', {}, {})).rejects.toThrow(ConfigurationError);
     expect(asked).toEqual([]);
   });
@@ -113,13 +113,13 @@ describe('GitHub, with an app', () => {
   it.each([
     [{ contents: 'write', pull_requests: 'write', issues: 'write' }, []],
     [{ contents: 'write', issues: 'read' }, ['pull requests: write', 'issues: write']],
-  ])('says what it is installed with: %j', async (permissions, lacks) => {
+  ])('reports the permissions of the installation: %j', async (permissions, lacks) => {
     const vcs = await look('github', { '/repos/acme/infra/installation': { body: { id: 77, permissions } } }, environment);
 
     expect(vcs?.lacks).toEqual(lacks);
   });
 
-  it('says where it is not installed', async () => {
+  it('reports a missing installation', async () => {
     await expect(look('github', {}, environment)).rejects.toThrow(DeliveryError);
   });
 });
@@ -129,7 +129,7 @@ describe('GitLab', () => {
   const SELF = '/api/v4/personal_access_tokens/self';
   const project = { id: 1, permissions: { project_access: { access_level: 30 }, group_access: null } };
 
-  it('asks for the project and for the token', async () => {
+  it('reads the project and the token', async () => {
     const vcs = await look('gitlab', {
       [PROJECT]: { body: project },
       [SELF]: { body: { scopes: ['api'], expires_at: '2027-01-01' } },
@@ -143,26 +143,26 @@ describe('GitLab', () => {
   });
 
   it.each([
-    ['a token that only reads', project, ['read_api'], ['the scope api']],
+    ['a read-only token', project, ['read_api'], ['the scope api']],
     [
-      'a reporter',
+      'the reporter role',
       { ...project, permissions: { project_access: { access_level: 20 }, group_access: { access_level: 10 } } },
       ['api'],
       ['the role Developer'],
     ],
     ['nobody', { ...project, permissions: undefined }, ['api'], ['the role Developer']],
-    ['turned off issues', { ...project, issues_access_level: 'disabled' }, ['api'], ['issues, which are turned off']],
-  ])('says what %s lacks', async (_name, body, scopes, lacks) => {
+    ['disabled issues', { ...project, issues_access_level: 'disabled' }, ['api'], ['issues, which are turned off']],
+  ])('reports what %s lacks', async (_name, body, scopes, lacks) => {
     expect(await look('gitlab', { [PROJECT]: { body }, [SELF]: { body: { scopes } } })).toMatchObject({ lacks });
   });
 
-  it('does without the scopes of a token that knows no self', async () => {
+  it('works without scopes for a token that cannot read itself', async () => {
     expect(await look('gitlab', { [PROJECT]: { body: project } })).toMatchObject({ scopes: [], lacks: [] });
   });
 });
 
 describe('a VCS', () => {
-  it('that nobody is at is told from one that refuses', async () => {
+  it('that is unreachable has another error than one that refuses', async () => {
     const asking = examineVcs(
       {
         directory: remote.clone,

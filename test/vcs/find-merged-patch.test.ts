@@ -38,17 +38,17 @@ async function commit(text: string, at: string): Promise<void> {
 const find = (): Promise<MergedPatch | undefined> => findMergedPatch({ directory: root, diff: DIFF, since: '2026-11-02T00:00:00Z' });
 
 describe('findMergedPatch', () => {
-  it('finds nothing before anything was merged', SLOW, async () => {
+  it('finds nothing before a merge', SLOW, async () => {
     expect(await find()).toBeUndefined();
   });
 
-  it('finds what was merged as it was made', SLOW, async () => {
+  it('finds a patch merged unchanged', SLOW, async () => {
     await commit(code('  timeout = 90'), '2026-11-03T00:00:00Z');
 
     expect(await find()).toMatchObject({ reality: 'merged', at: '2026-11-03T00:00:00.000Z', corrected: [] });
   });
 
-  it('finds what people did instead, with the code before it', SLOW, async () => {
+  it('finds an edited patch, with the code before it', SLOW, async () => {
     await commit(code('  timeout = 90 # seconds'), '2026-11-03T00:00:00Z');
 
     expect(await find()).toMatchObject({
@@ -58,30 +58,30 @@ describe('findMergedPatch', () => {
     });
   });
 
-  it('finds what was merged and put back', SLOW, async () => {
+  it('finds a merged and reverted patch', SLOW, async () => {
     await commit(code('  timeout = 90'), '2026-11-03T00:00:00Z');
     await commit(code('  timeout = 30'), '2026-11-05T00:00:00Z');
 
     expect(await find()).toMatchObject({ reality: 'reverted', at: '2026-11-05T00:00:00.000Z' });
   });
 
-  it('takes no commit that left the place alone for an answer', SLOW, async () => {
+  it('ignores a commit that does not change the lines', SLOW, async () => {
     await commit(`${code('  timeout = 30')}\n# a remark\n`, '2026-11-03T00:00:00Z');
 
     expect(await find()).toBeUndefined();
   });
 
-  it('knows nothing outside of a repository', SLOW, async () => {
+  it('finds nothing outside a repository', SLOW, async () => {
     expect(await findMergedPatch({ directory: tmpdir(), diff: DIFF, since: '2026-11-02T00:00:00Z' })).toBeUndefined();
   });
 });
 
 describe('holdsPatch', () => {
   it.each([
-    ['all of it', code('  timeout = 90'), true],
-    ['none of it', code('  timeout = 30'), false],
+    ['the whole patch', code('  timeout = 90'), true],
+    ['no part of the patch', code('  timeout = 30'), false],
     ['another value', code('  timeout = 91'), false],
-  ])('is told of %s', (_title, text, holds) => {
+  ])('returns for %s', (_title, text, holds) => {
     expect(holdsPatch(DIFF, [{ path: 'main.tf', text }])).toBe(holds);
   });
 });

@@ -32,7 +32,7 @@ function push(over: Partial<PushRequest> = {}): Promise<PushOutcome> {
 }
 
 describe('push', SLOW, () => {
-  it('puts one commit on top of the base of the remote, and leaves the clone as it is', async () => {
+  it('puts one commit on the base of the remote, and does not change the clone', async () => {
     const ahead = remote.pushAs('dana', 'main', { 'README.md': 'hello\n' });
     const before = [
       remote.git(['status', '--porcelain']),
@@ -52,7 +52,7 @@ describe('push', SLOW, () => {
     ]).toEqual(before);
   });
 
-  it('leaves commits of the clone out that the remote does not have', async () => {
+  it('omits commits of the clone that the remote does not have', async () => {
     writeFileSync(join(remote.clone, 'draft.txt'), 'not meant for anybody\n');
     remote.git(['add', '-A']);
     remote.git(['commit', '--quiet', '-m', 'A draft']);
@@ -70,14 +70,14 @@ describe('push', SLOW, () => {
     expect([first.kind, second]).toEqual(['pushed', { ...first, kind: 'as-it-was' }]);
   });
 
-  it('does nothing where the base moved in other files', async () => {
+  it('does nothing if only other files of the base changed', async () => {
     const first = await push();
     remote.pushAs('dana', 'main', { 'README.md': 'hello\n' });
 
     expect(await push()).toEqual({ ...first, kind: 'as-it-was' });
   });
 
-  it('replaces its own commit when the edit is another', async () => {
+  it('replaces its own commit if the edit changed', async () => {
     await push();
 
     const second = await push({
@@ -90,9 +90,9 @@ describe('push', SLOW, () => {
   });
 
   it.each<{ readonly name: string; readonly act: () => string }>([
-    { name: 'somebody added', act: () => remote.pushAs('dana', 'reconcile/a1b2c3', { 'prod/note.txt': 'mine\n' }, 'reconcile/a1b2c3') },
-    { name: 'somebody amended', act: () => amend('prod/terraform.tfvars', 'timeout = 299\n') },
-  ])('never touches a branch with commits that $name', async ({ act }) => {
+    { name: 'a person added', act: () => remote.pushAs('dana', 'reconcile/a1b2c3', { 'prod/note.txt': 'mine\n' }, 'reconcile/a1b2c3') },
+    { name: 'a person amended', act: () => amend('prod/terraform.tfvars', 'timeout = 299\n') },
+  ])('never overwrites a branch with commits that $name', async ({ act }) => {
     await push();
     const theirs = act();
 
@@ -104,27 +104,27 @@ describe('push', SLOW, () => {
     expect(remote.git(['rev-parse', 'reconcile/a1b2c3'], remote.bare)).toBe(theirs);
   });
 
-  it('never touches a branch of the same name that somebody else made', async () => {
+  it('never overwrites a branch with the same name made by another person', async () => {
     const theirs = remote.pushAs('dana', 'reconcile/a1b2c3', { 'prod/terraform.tfvars': AFTER });
 
     expect(await push()).toEqual({ kind: 'foreign', head: theirs, commits: [theirs] });
   });
 
-  it('says which file is not on the remote as it was read', async () => {
+  it('names the file that differs on the remote', async () => {
     remote.pushAs('dana', 'main', { 'prod/terraform.tfvars': 'timeout = 90\n' });
 
     expect(await push()).toMatchObject({ kind: 'base-moved', problem: expect.stringContaining('prod/terraform.tfvars') });
     expect(remote.branches()).toEqual(['main']);
   });
 
-  it('makes one branch of one commit when runs push at once', async () => {
+  it('makes one branch of one commit if runs push at the same time', async () => {
     const outcomes = await Promise.all([push(), push(), push()]);
 
     expect(outcomes.map(({ kind }) => kind).filter((kind) => kind !== 'as-it-was')).toHaveLength(1);
     expect(remote.git(['rev-list', '--count', 'main..reconcile/a1b2c3'], remote.bare)).toBe('1');
   });
 
-  it('does not say that it pushed where another run pushed the very same commit a moment before', async () => {
+  it('does not report a push if another run pushed the identical commit before', async () => {
     for (const name of ['GIT_AUTHOR_DATE', 'GIT_COMMITTER_DATE']) vi.stubEnv(name, '2026-01-16T06:00:00Z');
     await push();
     const other = remote.git(['rev-parse', 'reconcile/a1b2c3'], remote.bare);
@@ -138,7 +138,7 @@ describe('push', SLOW, () => {
     expect(await push()).toEqual({ kind: 'as-it-was', head: other });
   });
 
-  it('stacks commits where it is given several', async () => {
+  it('stacks several commits', async () => {
     await push({
       commits: [
         { message: 'First', files: [{ path: 'terraform.tfvars', before: BEFORE, after: AFTER }] },
@@ -150,14 +150,14 @@ describe('push', SLOW, () => {
     expect((await push()).kind).toBe('pushed');
   });
 
-  it('signs off where it is asked to, and knows its commit again', async () => {
+  it('adds a sign-off if configured, and recognises its commit', async () => {
     await push({ signOff: true });
 
     expect(remote.git(['log', '-1', '--format=%B', 'reconcile/a1b2c3'], remote.bare)).toMatch(/\nSigned-off-by: ci <ci@example\.com>$/);
     expect((await push({ signOff: true })).kind).toBe('as-it-was');
   });
 
-  it('works from a clone that knows only the last commit', async () => {
+  it('works with a shallow clone', async () => {
     const shallow = join(remote.folder, 'shallow');
     remote.pushAs('dana', 'main', { 'README.md': 'hello\n' });
     remote.git(['clone', '--quiet', '--depth=1', `file://${remote.bare}`, shallow], remote.folder);
@@ -169,20 +169,20 @@ describe('push', SLOW, () => {
   });
 
   it.each<{ readonly name: string; readonly over: Partial<PushRequest>; readonly code: string }>([
-    { name: 'a base that is not there', over: { base: 'trunk' }, code: 'no-base' },
-    { name: 'a name git does not take', over: { branch: 'reconcile/..' }, code: 'branch-name' },
+    { name: 'a missing base', over: { base: 'trunk' }, code: 'no-base' },
+    { name: 'an invalid branch name', over: { branch: 'reconcile/..' }, code: 'branch-name' },
   ])('refuses $name', async ({ over, code }) => {
     await expect(push(over)).rejects.toMatchObject({ code });
   });
 
-  it('says so when the remote will not have it', async () => {
+  it('reports that the remote rejects the push', async () => {
     const hook = join(remote.bare, 'hooks', 'pre-receive');
     writeFileSync(hook, '#!/bin/sh\necho "branch names have to start with fix/" >&2\nexit 1\n', { mode: 0o755 });
 
     await expect(push()).rejects.toMatchObject({ code: 'push-refused' });
   });
 
-  it('never repeats what opens the remote', async () => {
+  it('never repeats the credentials of the remote', async () => {
     remote.git(['remote', 'set-url', 'origin', 'https://somebody:hunter2secret@127.0.0.1:9/acme/infra.git']);
     const secret = 'Authorization: Basic c2VjcmV0LXRva2VuLW9mLXRoZS1mb3JnZQ==';
 
@@ -210,7 +210,7 @@ describe('folderOf', SLOW, () => {
 });
 
 describe('addressOf', SLOW, () => {
-  it('reads the address of a remote, and knows when there is none', async () => {
+  it('reads the address of a remote, and returns nothing without one', async () => {
     mkdirSync(join(remote.folder, 'plain'));
 
     expect(await addressOf(remote.clone, 'origin')).toBe(remote.bare);

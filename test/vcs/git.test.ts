@@ -49,7 +49,7 @@ const infra = (): string => join(repository, 'infra');
 const A = { path: 'main.tf', before: 'a\n', after: 'b\n' };
 
 describe('commitBranch', { tags: ['slow'], timeout: 120_000 }, () => {
-  it('makes one commit per entry, on top of HEAD, below a sub-folder and beside it', async () => {
+  it('makes one commit per entry, on top of HEAD, inside and outside a sub-folder', async () => {
     const commits = [
       { message: 'Raise a\n\nDana did it.\n# not a comment\n', files: [A, { path: 'sub dir/ü.tf', before: 'u\n', after: 'ü\n' }] },
       {
@@ -78,7 +78,7 @@ describe('commitBranch', { tags: ['slow'], timeout: 120_000 }, () => {
     expect(await git('show', 'reconcile/1:infra/main.tf')).toBe('c');
   });
 
-  it('leaves working tree, index and current branch as they are, whatever is going on in other files', async () => {
+  it('does not change working tree, index and current branch, with any changes of other files', async () => {
     await given({ 'notes.txt': 'untracked\n', 'infra/sub dir/ü.tf': 'edited\n', 'shared/net.tf': 'staged\n' });
     await git('add', 'shared/net.tf');
     const before = [await git('status', '--porcelain'), await git('rev-parse', 'HEAD'), await git('diff', '--cached')];
@@ -101,7 +101,7 @@ describe('commitBranch', { tags: ['slow'], timeout: 120_000 }, () => {
     await expect(readFile(join(folder, 'ran'))).rejects.toThrow('ENOENT');
   });
 
-  it('keeps the mode of a file and the line ends its attributes ask for', async () => {
+  it('keeps the mode of a file and the line endings in its attributes', async () => {
     await given({ '.gitattributes': '*.tf text eol=crlf\n', 'infra/run.tf': 'a\r\n' });
     await git('add', '.');
     await git('update-index', '--chmod=+x', 'infra/run.tf');
@@ -113,7 +113,7 @@ describe('commitBranch', { tags: ['slow'], timeout: 120_000 }, () => {
     expect((await execa('git', ['show', 'reconcile/1:infra/run.tf'], { cwd: repository, stripFinalNewline: false })).stdout).toBe('b\n');
   });
 
-  it('signs as reconcile where git knows no author', async () => {
+  it('uses reconcile as author if git has none', async () => {
     await git('config', '--unset', 'user.name');
     await git('config', '--unset', 'user.email');
 
@@ -122,7 +122,7 @@ describe('commitBranch', { tags: ['slow'], timeout: 120_000 }, () => {
     expect(await git('log', '-1', '--format=%an|%ae|%cn', 'reconcile/1')).toBe('reconcile|reconcile@localhost|reconcile');
   });
 
-  it('finds the branch made when asked again', async () => {
+  it('finds its own branch if repeated', async () => {
     const commits = [
       { message: 'one\n\nbody\n', files: [A] },
       { message: 'two', files: [{ ...A, before: 'b\n', after: 'c\n' }] },
@@ -137,15 +137,15 @@ describe('commitBranch', { tags: ['slow'], timeout: 120_000 }, () => {
   it.each<[string, () => Promise<unknown>]>([
     ['with other text', () => commitBranch(infra(), 'reconcile/1', [{ message: 'x', files: [{ ...A, after: 'other\n' }] }])],
     ['with another message', () => commitBranch(infra(), 'reconcile/1', [{ message: 'y', files: [A] }])],
-    ['without commits of its own', () => git('branch', 'reconcile/1')],
+    ['without own commits', () => git('branch', 'reconcile/1')],
     [
-      'that somebody went on with',
+      'with commits of another person',
       async () => {
         const { head } = await commitBranch(infra(), 'reconcile/1', [{ message: 'x', files: [A] }]);
         await git('update-ref', 'refs/heads/reconcile/1', await git('commit-tree', `${head}^{tree}`, '-p', head, '-m', 'by hand'));
       },
     ],
-  ])('refuses a branch %s and leaves it alone', async (_title, prepare) => {
+  ])('refuses a branch %s, and does not change it', async (_title, prepare) => {
     await prepare();
     const before = await git('rev-parse', 'reconcile/1');
 
@@ -171,7 +171,12 @@ describe('commitBranch', { tags: ['slow'], timeout: 120_000 }, () => {
       { path: 'prod.auto.tfvars', before: 'p\n', after: 'q\n' },
       'not-committed',
     ],
-    ['a new file that the last commit has', async () => {}, { path: 'main.tf', before: undefined, after: 'b\n' }, 'differs-from-commit'],
+    [
+      'a new file that exists in the last commit',
+      async () => {},
+      { path: 'main.tf', before: undefined, after: 'b\n' },
+      'differs-from-commit',
+    ],
     ['a folder', async () => {}, { path: 'sub dir', before: 'a\n', after: 'b\n' }, 'not-committed'],
     ['a file outside the repository', async () => {}, { path: '../../x.tf', before: 'a\n', after: 'b\n' }, 'outside-repository'],
   ])('refuses %s', async (_title, prepare, file, code) => {
@@ -197,7 +202,7 @@ describe('commitBranch', { tags: ['slow'], timeout: 120_000 }, () => {
 
   it.each([
     ['a folder without a repository', () => folder, 'reconcile/1', 'not-a-repository'],
-    ['a name git does not take', infra, 'a..b', 'branch-name'],
+    ['an invalid branch name', infra, 'a..b', 'branch-name'],
   ])('refuses %s', async (_title, directory, branch, code) => {
     await expect(commitBranch(directory(), branch, [{ message: 'x', files: [A] }])).rejects.toMatchObject({ name: 'DeliveryError', code });
   });
@@ -212,7 +217,7 @@ describe('commitBranch', { tags: ['slow'], timeout: 120_000 }, () => {
     });
   });
 
-  it('says so when git is not installed', async () => {
+  it('reports that git is not installed', async () => {
     vi.stubEnv('PATH', folder);
 
     await expect(commitBranch(infra(), 'reconcile/1', [{ message: 'x', files: [A] }])).rejects.toMatchObject({

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('sees a branch that is there, and none that is not', async () => {
+it('finds an existing branch, and no missing one', async () => {
   const git = (...args: readonly string[]): Buffer =>
     execFileSync('git', ['-c', 'user.name=Dana', '-c', 'user.email=dana@example.com', ...args], { cwd: folder });
   git('init', '-q', '-b', 'main');
@@ -24,10 +24,10 @@ it('sees a branch that is there, and none that is not', async () => {
 });
 
 it.each([
-  ['all of them', 'new\n', true],
-  ['one that is as it was before', 'old\n', false],
-  ['one that is gone', undefined, false],
-])('sees files by what they hold: %s', async (_title, second, expected) => {
+  ['all files unchanged', 'new\n', true],
+  ['one file with its previous contents', 'old\n', false],
+  ['one missing file', undefined, false],
+])('checks files by their contents: %s', async (_title, second, expected) => {
   const sha256 = createHash('sha256').update('new\n').digest('hex');
   writeFileSync(join(folder, 'a.tf'), 'new\n');
   if (second !== undefined) writeFileSync(join(folder, 'b.tf'), second);
@@ -37,6 +37,6 @@ it.each([
   expect(await isDelivered({ kind: 'files', files })).toBe(expected);
 });
 
-it('does not read what is no file', async () => {
+it('does not read a path that is not a regular file', async () => {
   expect(await isDelivered({ kind: 'files', files: [{ path: '/dev/stdin', sha256: '' }] })).toBe(false);
 });

@@ -30,7 +30,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('puts back what was replaced, and takes away what was made, when a later file fails', async () => {
+it('restores replaced files and deletes new ones if a later file fails', async () => {
   for (const name of ['a', 'b', 'c']) await writeFile(join(folder, `${name}.tf`), `${name}\n`);
   const changes = ['a', 'b', 'c'].map((name) => ({ path: `${name}.tf`, before: `${name}\n`, after: 'new\n' }));
   const writeFiles = await writeFilesOnto('c.tf');

@@ -29,7 +29,7 @@ async function tree(): Promise<Readonly<Record<string, string>>> {
 }
 
 describe('writeFiles', () => {
-  it('replaces files, makes new ones, and leaves nothing else behind', async () => {
+  it('replaces files, creates new ones, and leaves no other files', async () => {
     await given({ 'root/main.tf': 'old\r\n', 'root/modules/db/main.tf': 'old\n', 'shared/x.tf': 'Größe\n', 'root/other.tf': 'other\n' });
 
     await writeFiles(join(folder, 'root'), [
@@ -57,7 +57,7 @@ describe('writeFiles', () => {
     expect((await stat(join(folder, 'main.tf'))).mode & 0o777).toBe(0o640);
   });
 
-  it('writes through a link that stays inside the repository', async () => {
+  it('writes through a link within the repository', async () => {
     await given({ 'repo/.git/HEAD': 'ref: refs/heads/main\n', 'repo/common/p.tf': 'old\n', 'repo/root/main.tf': '' });
     await symlink('../common/p.tf', join(folder, 'repo/root/p.tf'));
 
@@ -73,31 +73,31 @@ describe('writeFiles', () => {
 
   it.each<[string, () => Promise<void>, { path: string; before: string | undefined; after: string }, string]>([
     [
-      'a file that has other text by now',
+      'a file with other text',
       () => given({ 'root/b.tf': 'b\nmore\n' }),
       { path: 'b.tf', before: 'b\n', after: 'B\n' },
       'changed-meanwhile',
     ],
     [
-      'a file whose line ends have changed',
+      'a file with other line endings',
       () => given({ 'root/b.tf': 'b\r\n' }),
       { path: 'b.tf', before: 'b\n', after: 'B\n' },
       'changed-meanwhile',
     ],
-    ['a file that is gone', async () => {}, { path: 'b.tf', before: 'b\n', after: 'B\n' }, 'changed-meanwhile'],
+    ['a missing file', async () => {}, { path: 'b.tf', before: 'b\n', after: 'B\n' }, 'changed-meanwhile'],
     [
-      'a file that has become a folder',
+      'a folder instead of the file',
       () => given({ 'root/b.tf/x': '' }),
       { path: 'b.tf', before: 'b\n', after: 'B\n' },
       'changed-meanwhile',
     ],
     [
-      'a new file whose name is taken',
+      'a new file that exists already',
       () => given({ 'root/b.tf': '' }),
       { path: 'b.tf', before: undefined, after: 'B\n' },
       'changed-meanwhile',
     ],
-    ['a new file in a folder that is not there', async () => {}, { path: 'm/b.tf', before: undefined, after: 'B\n' }, 'changed-meanwhile'],
+    ['a new file in a missing folder', async () => {}, { path: 'm/b.tf', before: undefined, after: 'B\n' }, 'changed-meanwhile'],
     [
       'a read-only file',
       () => given({ 'root/b.tf': 'b\n' }).then(() => chmod(join(folder, 'root/b.tf'), 0o444)),
@@ -111,21 +111,21 @@ describe('writeFiles', () => {
       'read-only',
     ],
     [
-      'a link that leads out',
+      'a link to the outside',
       () => given({ 'away/b.tf': 'b\n' }).then(() => symlink('../away/b.tf', join(folder, 'root/b.tf'))),
       { path: 'b.tf', before: 'b\n', after: 'B\n' },
       'outside-project',
     ],
     [
-      'a folder that leads out',
+      'a folder link to the outside',
       () => given({ 'away/b.tf': 'b\n' }).then(() => symlink('../away', join(folder, 'root/m'))),
       { path: 'm/b.tf', before: 'b\n', after: 'B\n' },
       'outside-project',
     ],
     ['a new file outside the root', async () => {}, { path: '../b.tf', before: undefined, after: 'B\n' }, 'outside-project'],
     ['an absolute path', async () => {}, { path: '/etc/b.tf', before: undefined, after: 'B\n' }, 'outside-project'],
-    ['the same file twice', async () => {}, FIRST, 'written-twice'],
-  ])('writes nothing at all when it meets %s', async (_title, prepare, second, code) => {
+    ['a duplicate file', async () => {}, FIRST, 'written-twice'],
+  ])('writes nothing if there is %s', async (_title, prepare, second, code) => {
     await given({ 'root/a.tf': 'a\n' });
     await prepare();
     const before = await tree();
@@ -140,7 +140,7 @@ describe('writeFiles', () => {
     expect(await tree()).toEqual(before);
   });
 
-  it('writes nothing into a file system that refuses', async () => {
+  it('writes nothing if the file system refuses', async () => {
     await given({ 'root/a.tf': 'a\n' });
     const before = await readFile('/proc/version', 'utf8');
     const path = '../'.repeat(folder.split('/').length) + 'proc/version';
@@ -153,20 +153,20 @@ describe('writeFiles', () => {
 });
 
 describe('writePatchFile', () => {
-  it('writes, and replaces what it wrote before', async () => {
+  it('writes a file, and replaces its previous contents', async () => {
     await writePatchFile(join(folder, 'a.patch'), 'one\n');
     await writePatchFile(join(folder, 'a.patch'), 'two\n');
 
     expect(await tree()).toEqual({ 'a.patch': 'two\n' });
   });
 
-  it('writes to what is no plain file', async () => {
+  it('writes to a device', async () => {
     await expect(writePatchFile('/dev/null', 'one\n')).resolves.toBeUndefined();
   });
 
   it.each([
     ['a folder', '.', 'patch-not-written'],
-    ['a folder that is not there', 'gone/a.patch', 'patch-not-written'],
+    ['a missing folder', 'gone/a.patch', 'patch-not-written'],
     ['a Terraform file', 'main.tf', 'not-a-patch-file'],
   ])('refuses %s', async (_title, path, code) => {
     await given({ 'main.tf': 'old\n' });

@@ -32,20 +32,20 @@ function open({ address, target = {}, environment = { RECONCILE_VCS_TOKEN: TOKEN
   return openVcs({ directory: remote.clone, target: { remote: 'origin', ...target }, environment, onMessage: () => undefined });
 }
 
-describe('which VCS it is', () => {
+describe('the kind of VCS', () => {
   it.each([
     { address: 'https://github.com/acme/infra.git', name: 'github.com/acme/infra', longest: 65_536 },
     { address: 'git@github.com:acme/infra.git', name: 'github.com/acme/infra', longest: 65_536 },
     { address: 'https://github.example.com/acme/infra', name: 'github.example.com/acme/infra', longest: 65_536 },
     { address: 'https://gitlab.com/acme/platform/infra.git', name: 'gitlab.com/acme/platform/infra', longest: 1_000_000 },
     { address: 'ssh://git@gitlab.example.com:2222/acme/infra.git', name: 'gitlab.example.com/acme/infra', longest: 1_000_000 },
-  ])('tells it by $address', async ({ address, name, longest }) => {
+  ])('is recognised by $address', async ({ address, name, longest }) => {
     const { pullRequests } = await open({ address });
 
     expect([pullRequests.name, pullRequests.longestBody]).toEqual([name, longest]);
   });
 
-  it('takes the word of the configuration where the address does not say it', async () => {
+  it('is read from the configuration if the address does not show it', async () => {
     const { pullRequests } = await open({
       address: 'https://code.example.com/mirrors/infra.git',
       target: { kind: 'gitlab', project: 'acme/infra' },
@@ -54,7 +54,7 @@ describe('which VCS it is', () => {
     expect([pullRequests.name, pullRequests.longestBody]).toEqual(['code.example.com/acme/infra', 1_000_000]);
   });
 
-  it('reads the remote that is named', async () => {
+  it('is read from the named remote', async () => {
     remote.git(['remote', 'add', 'mirror', 'https://github.com/acme/other.git']);
 
     const { pullRequests } = await open({ target: { remote: 'mirror' } });
@@ -63,26 +63,26 @@ describe('which VCS it is', () => {
   });
 });
 
-describe('what cannot be opened', () => {
+describe('opening a VCS', () => {
   it.each<{ readonly name: string; readonly opening: Opening; readonly code: string }>([
-    { name: 'no such remote', opening: { target: { remote: 'upstream' } }, code: 'no-remote' },
-    { name: 'a host that is neither', opening: { address: 'https://code.example.com/acme/infra' }, code: 'vcs-unknown' },
-    { name: 'a folder, with the VCS named and no address of it', opening: { target: { kind: 'github' } }, code: 'no-url' },
+    { name: 'a missing remote', opening: { target: { remote: 'upstream' } }, code: 'no-remote' },
+    { name: 'an unknown host', opening: { address: 'https://code.example.com/acme/infra' }, code: 'vcs-unknown' },
+    { name: 'a folder as remote, with a VCS kind but without its URL', opening: { target: { kind: 'github' } }, code: 'no-url' },
     {
-      name: 'an address that everybody on the way can read',
+      name: 'an address without TLS',
       opening: { address: 'https://github.com/acme/infra', target: { url: 'http://github.example.com/api/v3' } },
       code: 'url-not-encrypted',
     },
     { name: 'a group on GitHub', opening: { address: 'https://github.com/acme/platform/infra' }, code: 'no-project' },
-    { name: 'an owner alone', opening: { address: 'https://github.com/acme' }, code: 'no-project' },
+    { name: 'an owner without a repository', opening: { address: 'https://github.com/acme' }, code: 'no-project' },
     { name: 'no token for GitHub', opening: { address: 'https://github.com/acme/infra', environment: {} }, code: 'no-vcs-token' },
     {
-      name: "another VCS's token",
+      name: 'a token of another VCS',
       opening: { address: 'https://gitlab.com/acme/infra', environment: { GITHUB_TOKEN: TOKEN } },
       code: 'no-vcs-token',
     },
     {
-      name: 'a token of no characters',
+      name: 'an empty token',
       opening: { address: 'https://gitlab.com/acme/infra', environment: { RECONCILE_VCS_TOKEN: '' } },
       code: 'no-vcs-token',
     },
@@ -93,18 +93,18 @@ describe('what cannot be opened', () => {
     await expect(opened).rejects.toMatchObject({ code, hint: expect.stringMatching(/\w/) });
   });
 
-  it('names the variables that a token may be in', async () => {
+  it('names the variables for a token', async () => {
     await expect(open({ address: 'https://github.com/acme/infra', environment: {} })).rejects.toThrow(
       '(RECONCILE_VCS_TOKEN, GITHUB_TOKEN, GH_TOKEN, or RECONCILE_GITHUB_APP_ID and RECONCILE_GITHUB_APP_PRIVATE_KEY)',
     );
   });
 });
 
-describe('what opens it', () => {
+describe('credentials of a VCS', () => {
   it.each([
     { kind: 'github', start: startGitHub, names: ['RECONCILE_VCS_TOKEN', 'GITHUB_TOKEN', 'GH_TOKEN'] },
     { kind: 'gitlab', start: startGitLab, names: ['RECONCILE_VCS_TOKEN', 'GITLAB_TOKEN'] },
-  ] as const)('asks $kind with the first token there is', async ({ kind, start, names }) => {
+  ] as const)('are for $kind the first available token', async ({ kind, start, names }) => {
     const world = aVcsWorld();
     const server = await start(world, NO_GIT);
     const target = { kind, url: server.url, project: 'acme/infra' };
@@ -124,7 +124,7 @@ describe('what opens it', () => {
     await server.close();
   });
 
-  it.each(['github', 'gitlab'] as const)('sends the token of %s to no remote over an open wire', async (kind) => {
+  it.each(['github', 'gitlab'] as const)('are not sent for %s to a remote without TLS', async (kind) => {
     const sent: (string | undefined)[] = [];
     const listener = createServer((request, response) => {
       sent.push(request.headers.authorization);

@@ -46,11 +46,11 @@ export function describePullRequests(name: string, vcs: VcsUnderTest): void {
       expect(world.violations).toEqual([]);
     });
 
-    it('knows the branch that work goes into', async () => {
+    it('returns the default branch', async () => {
       expect(await pulls.defaultBranch()).toBe('main');
     });
 
-    it('opens a pull request and finds it again', async () => {
+    it('opens a pull request, and finds it', async () => {
       const opened = await pulls.open(DRAFT);
 
       expect(opened).toMatchObject({
@@ -69,14 +69,14 @@ export function describePullRequests(name: string, vcs: VcsUnderTest): void {
       expect(await pulls.from('reconcile/b2')).toEqual([]);
     });
 
-    it('opens a draft, whose title stays its own', async () => {
+    it('opens a draft, and keeps its title unchanged', async () => {
       const { number } = await pulls.open({ ...DRAFT, isDraft: true });
       await pulls.change({ kind: 'pull-request', number }, { title: 'Another title' });
 
       expect(await pulls.from('reconcile/a1')).toMatchObject([{ title: 'Another title', isDraft: true }]);
     });
 
-    it('makes a draft ready, whose title stays its own', async () => {
+    it('makes a draft ready, and keeps its title unchanged', async () => {
       const { number } = await pulls.open({ ...DRAFT, isDraft: true });
 
       expect(await pulls.change({ kind: 'pull-request', number }, { isDraft: false })).toBe('done');
@@ -84,7 +84,7 @@ export function describePullRequests(name: string, vcs: VcsUnderTest): void {
       expect(world.threads[0]?.title).toBe(DRAFT.title);
     });
 
-    it('opens one pull request of a branch, however often it is asked', async () => {
+    it('opens one pull request for a branch if repeated', async () => {
       const opened = await Promise.all([pulls.open(DRAFT), pulls.open(DRAFT), pulls.open(DRAFT)]);
 
       expect(opened.map(({ number }) => number)).toEqual([1, 1, 1]);
@@ -92,10 +92,10 @@ export function describePullRequests(name: string, vcs: VcsUnderTest): void {
     });
 
     it.each<{ readonly name: string; readonly how: Fault['how'] }>([
-      { name: 'the answer is lost after it was made', how: 'cut-after' },
+      { name: 'the response is lost after the creation', how: 'cut-after' },
       { name: 'the request is lost', how: 'cut-before' },
       { name: 'the VCS fails', how: { status: 502, message: 'Bad Gateway' } },
-    ])('makes one pull request, one issue and one comment where $name', async ({ how }) => {
+    ])('creates one pull request, one issue and one comment if $name', async ({ how }) => {
       const { paths } = vcs;
       world.faults.push({ method: 'POST', path: paths.pulls, how }, { method: 'POST', path: paths.comments, how });
 
@@ -111,7 +111,7 @@ export function describePullRequests(name: string, vcs: VcsUnderTest): void {
       expect(await pulls.issues('reconcile')).toEqual([issue]);
     });
 
-    it.each(vcs.limits)('waits as long as it is told to: $name', async ({ how }) => {
+    it.each(vcs.limits)('waits as long as requested: $name', async ({ how }) => {
       world.faults.push({ method: 'POST', path: vcs.paths.pulls, how });
       const started = Date.now();
 
@@ -122,14 +122,14 @@ export function describePullRequests(name: string, vcs: VcsUnderTest): void {
       expect(world.threads).toHaveLength(1);
     });
 
-    it('asks again where reading fails', async () => {
+    it('retries a failed read', async () => {
       await pulls.open(DRAFT);
       world.faults.push({ method: 'GET', path: vcs.paths.pulls, how: { status: 503, message: 'busy' } });
 
       expect(await pulls.openInto('main')).toHaveLength(1);
     });
 
-    it('gives up with a word that names no token', async () => {
+    it('fails with an error without the token', async () => {
       world.faults.push({ method: 'GET', path: vcs.paths.pulls, how: { status: 403, message: `Resource not accessible by ${TOKEN}` } });
 
       const error: unknown = await pulls.openInto('main').catch((cause: unknown) => cause);
@@ -149,7 +149,7 @@ export function describePullRequests(name: string, vcs: VcsUnderTest): void {
       expect(await pulls.openInto('main')).toHaveLength(1);
     });
 
-    it('says so where it cannot be reopened', async () => {
+    it('reports that it cannot be reopened', async () => {
       const { number } = await pulls.open({ ...DRAFT, branch: 'reconcile/b2' });
       await pulls.change({ kind: 'pull-request', number }, { state: 'closed' });
       heads.delete('reconcile/b2');
@@ -158,7 +158,7 @@ export function describePullRequests(name: string, vcs: VcsUnderTest): void {
       heads.set('reconcile/b2', 'c2');
     });
 
-    it('labels and assigns, and says who is unknown', async () => {
+    it('adds labels and assignees, and reports unknown people', async () => {
       const { number } = await pulls.open(DRAFT);
 
       const unknown = await pulls.addMetadata(
@@ -170,7 +170,7 @@ export function describePullRequests(name: string, vcs: VcsUnderTest): void {
       expect(world.threads[0]).toMatchObject({ labels: ['reconcile', 'drift'], reviewers: ['dana'], assignees: ['sam'] });
     });
 
-    it('finds pull requests and issues by a label, whatever became of them', async () => {
+    it('finds pull requests and issues by a label, in any state', async () => {
       const { number } = await pulls.open(DRAFT);
       const issue = await pulls.openIssue(ISSUE);
       await pulls.openIssue({ ...ISSUE, title: 'Another', body: 'Another.' });
@@ -189,7 +189,7 @@ export function describePullRequests(name: string, vcs: VcsUnderTest): void {
       expect(found).toHaveLength(2);
     });
 
-    it('writes and changes comments', async () => {
+    it('writes and updates comments', async () => {
       const { number } = await pulls.open(DRAFT);
       const thread = { kind: 'pull-request', number } as const;
       const { id } = await pulls.comment(thread, 'One.');
@@ -200,7 +200,7 @@ export function describePullRequests(name: string, vcs: VcsUnderTest): void {
       expect((await pulls.comments(thread)).map(({ body }) => body)).toEqual(['First.', 'Two.']);
     });
 
-    it('reads comments on lines of the diff too, in order, and takes none for edited that a review brought', async () => {
+    it('reads comments on lines of the diff in order, and does not treat review comments as edited', async () => {
       const { number } = await pulls.open(DRAFT);
       const [thread] = world.threads;
       const [at, publishedAt, changedAt] = ['2026-01-02T00:00:00Z', '2026-01-03T00:00:00Z', '2026-01-04T00:00:00Z'];
@@ -227,7 +227,7 @@ export function describePullRequests(name: string, vcs: VcsUnderTest): void {
       expect(await pulls.openInto('main')).toHaveLength(231);
     });
 
-    it('tells what became of a pull request', async () => {
+    it('reports the outcome of a pull request', async () => {
       const { number } = await pulls.open(DRAFT);
       const open = await pulls.outcome(number);
       Object.assign(world.threads[0]!, { state: 'merged', endedAt: '2026-11-21T12:00:00Z', mergeCommit: 'c1' });
@@ -245,7 +245,7 @@ export function describePullRequests(name: string, vcs: VcsUnderTest): void {
       expect(await pulls.outcome(99)).toBeUndefined();
     });
 
-    it('shows what others change', async () => {
+    it('returns the changes of others', async () => {
       const { number } = await pulls.open(DRAFT);
 
       expect(await pulls.changedPaths(number)).toEqual(['main.tf', 'gone.tf']);

@@ -22,7 +22,7 @@ describe('readTarget', () => {
     expect((target.now?.mode ?? 0) & 0o777).toBe(0o640);
   });
 
-  it('climbs from the real root, not from a link to it', async () => {
+  it('resolves paths from the real root, not from a link to it', async () => {
     await mkdir(join(folder, 'links'));
     await symlink('../root', join(folder, 'links/prod'));
 
@@ -31,14 +31,14 @@ describe('readTarget', () => {
     expect(target.path).toBe(join(folder, 'shared/x.tf'));
   });
 
-  it('takes a new file for what it is', async () => {
+  it('accepts a new file', async () => {
     expect(await readTarget(join(folder, 'root'), { path: 'new.tf', before: undefined, after: 'y\n' })).toMatchObject({
       path: join(folder, 'root/new.tf'),
       now: undefined,
     });
   });
 
-  it('keeps to the repository, however far the path would climb', async () => {
+  it('refuses a path outside the repository', async () => {
     await mkdir(join(folder, 'root/.git'));
 
     await expect(readTarget(join(folder, 'root'), { path: '../shared/x.tf', before: 'x\n', after: 'y\n' })).rejects.toMatchObject({

@@ -5,14 +5,14 @@ import { askGit, runGit } from '#vcs/run-git.ts';
 const CALL = { cwd: tmpdir() };
 
 describe('askGit', () => {
-  it('gives the answer without its last line break', async () => {
+  it('returns the output without the last line break', async () => {
     expect(await askGit(['hash-object', '--stdin'], { ...CALL, input: 'a\n' })).toEqual({
       kind: 'done',
       text: '78981922613b2afb6025042ff6bd878ac1994e85',
     });
   });
 
-  it("gives git's own reason", async () => {
+  it('returns the reason from git', async () => {
     expect(await askGit(['cat-file', '-t', 'HEAD'], { cwd: '/' })).toEqual({ kind: 'failed', why: expect.stringMatching(/^fatal: /) });
   });
 });

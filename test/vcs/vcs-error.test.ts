@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DeliveryError } from '#domain/errors.ts';
-import { vcsError, isLoopback, makeOnce } from '#vcs/vcs-error.ts';
+import { vcsError, isLoopback, createOnce } from '#vcs/vcs-error.ts';
 
 const TOKEN = 'token-0123456789abcdef';
 
@@ -39,7 +39,7 @@ describe('vcsError', () => {
     { status: 404, hint: /Check vcs\.project and vcs\.url/ },
     { status: 429, hint: /Wait for the rate limit to reset/ },
     { status: 500, hint: /Run again when the VCS responds/ },
-  ])('says what to do about $status', ({ status, hint }) => {
+  ])('states the next step for $status', ({ status, hint }) => {
     const error = vcsError('github.com/acme/infra to list issues', { status, message: 'Sorry' }, []);
 
     expect(error).toBeInstanceOf(DeliveryError);
@@ -50,73 +50,73 @@ describe('vcsError', () => {
     });
   });
 
-  it('says so when there was no answer', () => {
+  it('reports a missing response', () => {
     const error = vcsError('gitlab.com/acme/infra to be there', { status: 0, message: 'socket hang up' }, []);
 
     expect(error.message).toBe('Expected gitlab.com/acme/infra to be there; found: no answer (socket hang up).');
   });
 
-  it('names no secret and no cause, which holds the request', () => {
+  it('contains no secret and no cause, which has the request', () => {
     const error = vcsError('it to be there', { status: 401, message: `${TOKEN} is no token, ${TOKEN} neither` }, [TOKEN]);
 
     expect(error.message).toBe('Expected it to be there; found: 401 *** is no token, *** neither.');
     expect(error.cause).toBeUndefined();
   });
 
-  it('takes nothing out for what is too short to be a secret', () => {
+  it('masks nothing for text that is too short for a secret', () => {
     expect(vcsError('it to be there', { status: 404, message: 'Not Found' }, ['', 'o', 'Not']).message).toContain('404 Not Found');
   });
 
-  it('keeps the first line of the answer, and of that no more than a message takes', () => {
+  it('contains only the first line of the response, with a limited length', () => {
     const error = vcsError('it to be there', { status: 502, message: `${'x'.repeat(900)}\n<html>a page</html>` }, []);
 
     expect(error.message).toBe(`Expected it to be there; found: 502 ${'x'.repeat(300)}.`);
   });
 });
 
-describe('makeOnce', () => {
+describe('createOnce', () => {
   it.each([
-    { name: 'no answer came', status: 0 },
-    { name: 'the answer says nothing of it', status: 502 },
-  ])('asks again where $name and it is not there', async ({ status }) => {
+    { name: 'no response came', status: 0 },
+    { name: 'the response is unclear', status: 502 },
+  ])('retries if $name and nothing exists', async ({ status }) => {
     const { make, asked } = failing(new Refusal(status));
 
-    const made = await makeOnce(make, nothing, statusOf);
+    const made = await createOnce(make, nothing, statusOf);
 
     expect([made, asked()]).toEqual(['made', 2]);
   });
 
-  it('does not ask again for what is there, though no answer came', async () => {
+  it('does not retry if it exists, although no response came', async () => {
     const { make, asked } = failing(new Refusal(0));
 
-    const made = await makeOnce(make, async () => 'found', statusOf);
+    const made = await createOnce(make, async () => 'found', statusOf);
 
     expect([made, asked()]).toEqual(['found', 1]);
   });
 
-  it('finds what another run made, where the VCS refuses a second one', async () => {
+  it('finds what another run created if the VCS refuses a second one', async () => {
     const { make } = failing(new Refusal(422));
 
-    expect(await makeOnce(make, async () => 'found', statusOf)).toBe('found');
+    expect(await createOnce(make, async () => 'found', statusOf)).toBe('found');
   });
 
-  it('fails at once where the VCS said no and there is none', async () => {
+  it('fails at once if the VCS refused and nothing exists', async () => {
     const { make, asked } = failing(new Refusal(422));
 
-    await expect(makeOnce(make, nothing, statusOf)).rejects.toThrow('refused with 422');
+    await expect(createOnce(make, nothing, statusOf)).rejects.toThrow('refused with 422');
 
     expect(asked()).toBe(1);
   });
 
-  it('gives up in the end', async () => {
+  it('stops after the last attempt', async () => {
     const { make, asked } = failing(...Array.from({ length: 9 }, () => new Refusal(503)));
 
-    await expect(makeOnce(make, nothing, statusOf)).rejects.toThrow('refused with 503');
+    await expect(createOnce(make, nothing, statusOf)).rejects.toThrow('refused with 503');
 
     expect(asked()).toBe(3);
   });
 
-  it('looks for nothing after a fault of its own', async () => {
+  it('does not search after a programming error', async () => {
     const { make } = failing(new TypeError('a bug'));
     let looked = 0;
     const find = async (): Promise<string> => {
@@ -124,7 +124,7 @@ describe('makeOnce', () => {
       return 'found';
     };
 
-    await expect(makeOnce(make, find, statusOf)).rejects.toThrow('a bug');
+    await expect(createOnce(make, find, statusOf)).rejects.toThrow('a bug');
 
     expect(looked).toBe(0);
   });
@@ -139,6 +139,6 @@ it.each([
   { url: 'http://localhost.example.com', expected: false },
   { url: 'http://127.0.0.1@example.com', expected: false },
   { url: 'https://api.example.com', expected: false },
-])('tells of $url whether it is this machine: $expected', ({ url, expected }) => {
+])('recognises whether $url is this machine: $expected', ({ url, expected }) => {
   expect(isLoopback(url)).toBe(expected);
 });

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('writes files and patches where it is told to, and refuses a branch outside a repository', async () => {
+it('writes files and patches, and refuses a branch outside a repository', async () => {
   await writeFile(join(folder, 'a.tf'), 'a\n');
   const vcs = createVcs();
 

@@ -2,8 +2,8 @@
 import type { Json } from '#domain/json.ts';
 import { call } from '../api-call.ts';
 import { afterTurns } from '../story.ts';
-import type { Days } from './tell.ts';
-import { HOME, STANDBY, item, meant, moved, resourceAt, said, session, whoHas } from './tell.ts';
+import type { Days } from './day.ts';
+import { HOME, STANDBY, item, intentOf, moved, resourceAt, timedCalls, session, firstActorOf } from './day.ts';
 
 const GROUP = `aws_security_group.api["${STANDBY}"]`;
 const BUCKET = `ledger-statements-${STANDBY}`;
@@ -21,7 +21,7 @@ export const HARM_DAYS: Days = {
       title: 'Somebody opens port 22 of the second region to the world',
       summary: 'The group of the same name in the first region stays closed.',
       origin: 'console',
-      intent: meant('operability', 'A look at a machine.'),
+      intent: intentOf('operability', 'A look at a machine.'),
       hard: ['same-name', 'for_each'],
       calls: session(id, 'console', turns),
       after: afterTurns(turns),
@@ -32,9 +32,9 @@ export const HARM_DAYS: Days = {
     title: 'Somebody takes away what keeps the bucket of the second region from being public',
     summary: 'Statements of customers lie in it; the block of the first region stays.',
     origin: 'cli',
-    intent: meant('operability', 'A file was to be handed out.'),
+    intent: intentOf('operability', 'A file was to be handed out.'),
     hard: ['module', 'for_each', 'delete'],
-    calls: said(id, whoHas('cli'), STANDBY, [
+    calls: timedCalls(id, firstActorOf('cli'), STANDBY, [
       call('s3', 'GetPublicAccessBlock', { Bucket: BUCKET }),
       call('s3', 'DeletePublicAccessBlock', { Bucket: BUCKET }),
     ]),
@@ -45,9 +45,11 @@ export const HARM_DAYS: Days = {
     title: 'Somebody deletes the alerts of the second region',
     summary: 'An alarm there still sends to the topic, and nobody hears it.',
     origin: 'console',
-    intent: meant('operability', 'It looked unused.'),
+    intent: intentOf('operability', 'It looked unused.'),
     hard: ['for_each', 'delete', 'same-name'],
-    calls: said(id, whoHas('console'), STANDBY, [call('sns', 'DeleteTopic', { TopicArn: String(resourceAt(TOPIC).values['arn']) })]),
+    calls: timedCalls(id, firstActorOf('console'), STANDBY, [
+      call('sns', 'DeleteTopic', { TopicArn: String(resourceAt(TOPIC).values['arn']) }),
+    ]),
     gone: [TOPIC],
     expected: [
       item('revert', TOPIC, ['*'], 'deleted by mistake: the alarm of the region reaches nobody, and a topic is made again without loss'),
@@ -58,9 +60,9 @@ export const HARM_DAYS: Days = {
     title: 'Somebody cuts the time to which the table of entries can be put back',
     summary: 'From thirty-five days to seven: a newer argument of a safeguard that stays switched on.',
     origin: 'console',
-    intent: meant('cost', 'Backups were dear.'),
+    intent: intentOf('cost', 'Backups were dear.'),
     hard: ['newer-argument'],
-    calls: said(id, whoHas('console'), HOME, [
+    calls: timedCalls(id, firstActorOf('console'), HOME, [
       call('dynamodb', 'UpdateContinuousBackups', {
         TableName: 'ledger-entries',
         PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 7 },
@@ -73,9 +75,9 @@ export const HARM_DAYS: Days = {
     title: 'Somebody suspends the versions of the bucket of the second region',
     summary: 'The bucket of the first region keeps its versions.',
     origin: 'cli',
-    intent: meant('cost', 'Old versions were dear.'),
+    intent: intentOf('cost', 'Old versions were dear.'),
     hard: ['module', 'for_each'],
-    calls: said(id, whoHas('cli'), STANDBY, [
+    calls: timedCalls(id, firstActorOf('cli'), STANDBY, [
       call('s3', 'PutBucketVersioning', { Bucket: BUCKET, VersioningConfiguration: { Status: 'Suspended' } }),
     ]),
     after: { [VERSIONS]: { versioning_configuration: [{ status: 'Suspended', mfa_delete: '' }] } },
@@ -87,9 +89,9 @@ export const HARM_DAYS: Days = {
       title: 'Somebody takes the deletion protection off the table of entries',
       summary: 'In the first region, and nothing is deleted.',
       origin: 'cli',
-      intent: meant('operability', 'Nobody said why.'),
+      intent: intentOf('operability', 'Nobody said why.'),
       hard: [],
-      calls: said(id, whoHas('cli'), HOME, turn.knob.calls(turn.resource.values, false)),
+      calls: timedCalls(id, firstActorOf('cli'), HOME, turn.knob.calls(turn.resource.values, false)),
       after: afterTurns([turn]),
       expected: [item('escalate', TABLE, ['deletion_protection_enabled'], 'a safeguard of the data of the business is gone')],
     };

@@ -12,7 +12,7 @@ import { PLATFORM_DAYS } from './platform.ts';
 import { QUEUE_DAYS } from './queues.ts';
 import { SECRET_DAYS } from './secrets.ts';
 import { SHARED_DAYS } from './shared-values.ts';
-import { day } from './tell.ts';
+import { day } from './day.ts';
 
 const KINDS = [QUEUE_DAYS, DAYS_MADE_BY_HAND, SHARED_DAYS, SECRET_DAYS, HARM_DAYS, PLATFORM_DAYS];
 

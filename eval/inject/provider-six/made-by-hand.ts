@@ -5,8 +5,8 @@ import type { ApiCall } from '../api-call.ts';
 import { call } from '../api-call.ts';
 import { nothingExpected } from '../story.ts';
 import { QUEUE, STANDBY_QUEUE } from './queues.ts';
-import type { Days } from './tell.ts';
-import { HOME, STANDBY, meant, resourceAt, said, whoHas } from './tell.ts';
+import type { Days } from './day.ts';
+import { HOME, STANDBY, intentOf, resourceAt, timedCalls, firstActorOf } from './day.ts';
 
 interface Made {
   readonly call: ApiCall;
@@ -32,7 +32,7 @@ function deadLetters(address: string, region: string | undefined): Made {
   };
 }
 
-const APART = meant('operability', 'Letters that nobody can read are to be kept apart.');
+const APART = intentOf('operability', 'Letters that nobody can read are to be kept apart.');
 
 export const DAYS_MADE_BY_HAND: Days = {
   'dead-letters-of-the-standby': (id) => {
@@ -43,7 +43,7 @@ export const DAYS_MADE_BY_HAND: Days = {
       origin: 'console',
       intent: APART,
       hard: ['create', 'same-name'],
-      calls: said(id, whoHas('console'), STANDBY, [there.call]),
+      calls: timedCalls(id, firstActorOf('console'), STANDBY, [there.call]),
       created: [there.made],
       expected: [there.expected],
     };
@@ -56,7 +56,7 @@ export const DAYS_MADE_BY_HAND: Days = {
       origin: 'cli',
       intent: APART,
       hard: ['create', 'same-name'],
-      calls: [...said(id, whoHas('cli'), HOME, [here.call]), ...said(id, whoHas('cli'), STANDBY, [there.call])],
+      calls: [...timedCalls(id, firstActorOf('cli'), HOME, [here.call]), ...timedCalls(id, firstActorOf('cli'), STANDBY, [there.call])],
       created: [here.made, there.made],
       expected: [here.expected, there.expected],
     };
@@ -71,9 +71,9 @@ export const DAYS_MADE_BY_HAND: Days = {
       title: 'Somebody makes a bucket for old statements in the second region',
       summary: 'Named after the one of the root there; no code speaks of it.',
       origin: 'cli',
-      intent: meant('cost', 'Old statements are to lie apart.'),
+      intent: intentOf('cost', 'Old statements are to lie apart.'),
       hard: ['create', 'unique-name'],
-      calls: said(id, whoHas('cli'), STANDBY, [
+      calls: timedCalls(id, firstActorOf('cli'), STANDBY, [
         call('s3', 'CreateBucket', { Bucket: bucket, CreateBucketConfiguration: { LocationConstraint: STANDBY } }),
       ]),
       created: [{ ...place, values: { ...values, ...own } }],
@@ -94,13 +94,13 @@ export const DAYS_MADE_BY_HAND: Days = {
       title: 'Another team works in regions of which this root has nothing',
       summary: 'A queue of the very name is changed in us-east-1, and one is made in ap-southeast-2.',
       origin: 'cli',
-      intent: meant('operability', 'None of it belongs to this root.'),
+      intent: intentOf('operability', 'None of it belongs to this root.'),
       hard: ['same-name', 'foreign'],
       calls: [
-        ...said(id, whoHas('cli'), 'us-east-1', [
+        ...timedCalls(id, firstActorOf('cli'), 'us-east-1', [
           call('sqs', 'SetQueueAttributes', { QueueUrl: elsewhere, Attributes: { VisibilityTimeout: '300' } }),
         ]),
-        ...said(id, whoHas('cli'), 'ap-southeast-2', [
+        ...timedCalls(id, firstActorOf('cli'), 'ap-southeast-2', [
           { ...call('sqs', 'CreateQueue', { QueueName: 'ledger-drill' }), response: { queueUrl: drill } },
         ]),
       ],

@@ -2,8 +2,8 @@
 import type { Actor } from '../actors.ts';
 import { call } from '../api-call.ts';
 import { afterTurns, nothingExpected } from '../story.ts';
-import type { Days } from './tell.ts';
-import { HOME, STANDBY, item, meant, moved, resourceAt, said, session, whoHas } from './tell.ts';
+import type { Days } from './day.ts';
+import { HOME, STANDBY, item, intentOf, moved, resourceAt, timedCalls, session, firstActorOf } from './day.ts';
 
 const TABLE = 'aws_dynamodb_table.entries';
 const SESSIONS = 'aws_dynamodb_table.sessions';
@@ -13,7 +13,7 @@ const ROLE = 'aws_iam_role.function';
 
 /** Actions need Terraform 1.14 or later. https://developer.hashicorp.com/terraform/language/invoke-actions */
 const PIPELINE: Actor = {
-  ...whoHas('terraform'),
+  ...firstActorOf('terraform'),
   userAgent:
     'APN/1.0 HashiCorp/1.0 Terraform/1.14.1 (+https://www.terraform.io) terraform-provider-aws/6.66.0 (+https://registry.terraform.io/providers/hashicorp/aws) aws-sdk-go-v2/1.41.0 ua/2.1 os/linux lang/go#1.25.4 md/GOOS#linux md/GOARCH#amd64 api/lambda#1.83.0 m/n',
 };
@@ -24,9 +24,9 @@ export const PLATFORM_DAYS: Days = {
     title: 'Somebody raises the most that reads of the table may cost',
     summary: 'An argument that version 5.32 of the provider does not have.',
     origin: 'cli',
-    intent: meant('performance', 'Reports were throttled.'),
+    intent: intentOf('performance', 'Reports were throttled.'),
     hard: ['newer-argument'],
-    calls: said(id, whoHas('cli'), HOME, [
+    calls: timedCalls(id, firstActorOf('cli'), HOME, [
       call('dynamodb', 'DescribeTable', { TableName: 'ledger-entries' }),
       call('dynamodb', 'UpdateTable', {
         TableName: 'ledger-entries',
@@ -41,10 +41,10 @@ export const PLATFORM_DAYS: Days = {
     title: 'Somebody protects the logs of both regions from deletion',
     summary: 'An argument that only the newest versions of the provider have, and a call as new.',
     origin: 'cli',
-    intent: meant('security', 'Logs of the ledger must not go.'),
+    intent: intentOf('security', 'Logs of the ledger must not go.'),
     hard: ['newer-argument', 'same-name'],
     calls: [HOME, STANDBY].flatMap((region) =>
-      said(id, whoHas('cli'), region, [
+      timedCalls(id, firstActorOf('cli'), region, [
         call('logs', 'PutLogGroupDeletionProtection', { logGroupIdentifier: '/ledger/api', deletionProtectionEnabled: true }),
       ]),
     ),
@@ -57,9 +57,9 @@ export const PLATFORM_DAYS: Days = {
     title: 'The pipeline puts out a release, and its action warms the function up',
     summary: 'The code of the function and the call are both of Terraform; the state has what it made.',
     origin: 'terraform',
-    intent: meant('operability', 'A release.'),
+    intent: intentOf('operability', 'A release.'),
     hard: ['action'],
-    calls: said(id, PIPELINE, HOME, [
+    calls: timedCalls(id, PIPELINE, HOME, [
       call('lambda', 'GetFunction', { FunctionName: 'ledger-api' }),
       call('lambda', 'UpdateFunctionCode', {
         FunctionName: 'ledger-api',
@@ -74,9 +74,9 @@ export const PLATFORM_DAYS: Days = {
     title: 'Somebody calls the function by hand, as its action would',
     summary: 'A call is no change, whoever makes it.',
     origin: 'cli',
-    intent: meant('operability', 'Nothing that lasts.'),
+    intent: intentOf('operability', 'Nothing that lasts.'),
     hard: ['action'],
-    calls: said(id, whoHas('cli'), HOME, [call('lambda', 'Invoke', { FunctionName: 'ledger-api', InvocationType: 'Event' })]),
+    calls: timedCalls(id, firstActorOf('cli'), HOME, [call('lambda', 'Invoke', { FunctionName: 'ledger-api', InvocationType: 'Event' })]),
     expected: [nothingExpected(API, 'was called, not changed')],
   }),
   // https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-concepts.html#cloudtrail-concepts-global-service-events
@@ -86,7 +86,7 @@ export const PLATFORM_DAYS: Days = {
       title: 'Somebody says better what a role is for',
       summary: 'Calls of IAM are recorded in us-east-1, where this root has nothing else.',
       origin: 'console',
-      intent: meant('operability', 'The words were out of date.'),
+      intent: intentOf('operability', 'The words were out of date.'),
       hard: ['global-service'],
       calls: session(id, 'console', turns),
       after: afterTurns(turns),
@@ -98,9 +98,9 @@ export const PLATFORM_DAYS: Days = {
     title: 'DynamoDB follows the load of the second region',
     summary: 'Auto scaling was switched on by hand once; code holds the capacity fixed.',
     origin: 'scaler',
-    intent: meant('performance', 'Follow the load.'),
+    intent: intentOf('performance', 'Follow the load.'),
     hard: ['aws-service'],
-    calls: said(id, whoHas('scaler'), STANDBY, [
+    calls: timedCalls(id, firstActorOf('scaler'), STANDBY, [
       call('dynamodb', 'UpdateTable', {
         TableName: 'ledger-sessions',
         ProvisionedThroughput: { ReadCapacityUnits: 34, WriteCapacityUnits: 5 },

@@ -1,8 +1,8 @@
 /** Days about queues with the same name in both regions. */
 import { call } from '../api-call.ts';
 import { afterTurns, nothingExpected } from '../story.ts';
-import type { Days } from './tell.ts';
-import { STANDBY, item, meant, moved, resourceAt, said, session, whoHas } from './tell.ts';
+import type { Days } from './day.ts';
+import { STANDBY, item, intentOf, moved, resourceAt, timedCalls, session, firstActorOf } from './day.ts';
 
 /** The queue of the first region. */
 export const QUEUE = 'aws_sqs_queue.payments';
@@ -17,7 +17,7 @@ export const QUEUE_DAYS: Days = {
       title: 'Somebody gives the workers of the first region more time',
       summary: 'The second region has a queue of the same name, which nobody touches.',
       origin: 'console',
-      intent: meant('operability', 'Workers of the first region need longer.'),
+      intent: intentOf('operability', 'Workers of the first region need longer.'),
       hard: ['same-name'],
       calls: session(id, 'console', turns),
       after: afterTurns(turns),
@@ -30,7 +30,7 @@ export const QUEUE_DAYS: Days = {
       title: 'Somebody gives the workers of the second region more time',
       summary: 'The queue of the same name in the first region stays as it is.',
       origin: 'cli',
-      intent: meant('operability', 'Workers of the second region need longer.'),
+      intent: intentOf('operability', 'Workers of the second region need longer.'),
       hard: ['same-name'],
       calls: session(id, 'cli', turns),
       after: afterTurns(turns),
@@ -43,7 +43,7 @@ export const QUEUE_DAYS: Days = {
       title: 'One person gives the workers of both regions more time',
       summary: 'The same call twice, once in each region.',
       origin: 'cli',
-      intent: meant('operability', 'Both regions are to behave alike.'),
+      intent: intentOf('operability', 'Both regions are to behave alike.'),
       hard: ['same-name'],
       calls: session(id, 'cli', turns),
       after: afterTurns(turns),
@@ -57,9 +57,9 @@ export const QUEUE_DAYS: Days = {
       title: 'Somebody writes a cost centre on the queue of the second region',
       summary: 'One tag, beside the default tags of the provider.',
       origin: 'console',
-      intent: meant('cost', 'The bill of the second region is to be parted.'),
+      intent: intentOf('cost', 'The bill of the second region is to be parted.'),
       hard: ['same-name'],
-      calls: said(id, whoHas('console'), STANDBY, [call('sqs', 'TagQueue', { QueueUrl: String(values['url']), Tags: tags })]),
+      calls: timedCalls(id, firstActorOf('console'), STANDBY, [call('sqs', 'TagQueue', { QueueUrl: String(values['url']), Tags: tags })]),
       after: { [STANDBY_QUEUE]: { tags, tags_all: { ...(values['tags_all'] as object), ...tags } } },
       expected: [item('accept', STANDBY_QUEUE, ['tags'], 'a tag is harmless, and belongs to this queue alone')],
     };
@@ -68,7 +68,7 @@ export const QUEUE_DAYS: Days = {
     title: 'Somebody tries a longer time in the second region and puts it back',
     summary: 'At the end of the day both queues are as code says.',
     origin: 'console',
-    intent: meant('operability', 'Nothing that lasts.', 'experiment'),
+    intent: intentOf('operability', 'Nothing that lasts.', 'experiment'),
     hard: ['same-name', 'cancelled'],
     calls: session(id, 'console', [
       moved(STANDBY_QUEUE, VISIBILITY, 120),

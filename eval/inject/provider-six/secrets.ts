@@ -4,8 +4,8 @@
  */
 import { call } from '../api-call.ts';
 import { nothingExpected } from '../story.ts';
-import type { Days } from './tell.ts';
-import { HOME, STANDBY, item, meant, resourceAt, said, whoHas } from './tell.ts';
+import type { Days } from './day.ts';
+import { HOME, STANDBY, item, intentOf, resourceAt, timedCalls, firstActorOf } from './day.ts';
 
 const DATABASE = 'aws_db_instance.ledger';
 const TOKEN = 'aws_ssm_parameter.webhook';
@@ -17,9 +17,9 @@ export const SECRET_DAYS: Days = {
     title: 'Somebody sets another master password in the console',
     summary: 'The argument is write-only: nothing is to be seen in state or refresh.',
     origin: 'console',
-    intent: meant('security', 'The password was known to too many.'),
+    intent: intentOf('security', 'The password was known to too many.'),
     hard: ['hidden', 'write-only'],
-    calls: said(id, whoHas('console'), HOME, [
+    calls: timedCalls(id, firstActorOf('console'), HOME, [
       call('rds', 'DescribeDBInstances', { DBInstanceIdentifier: 'ledger-main' }),
       call('rds', 'ModifyDBInstance', { DBInstanceIdentifier: 'ledger-main', MasterUserPassword: 'not recorded', ApplyImmediately: true }),
     ]),
@@ -32,9 +32,9 @@ export const SECRET_DAYS: Days = {
     title: 'A script writes another token into the parameter of the second region',
     summary: 'The value is hidden in the trail; the version is what a refresh sees.',
     origin: 'script',
-    intent: meant('security', 'Tokens are renewed every quarter.', 'scheduled'),
+    intent: intentOf('security', 'Tokens are renewed every quarter.', 'scheduled'),
     hard: ['hidden', 'write-only'],
-    calls: said(id, whoHas('script'), STANDBY, [
+    calls: timedCalls(id, firstActorOf('script'), STANDBY, [
       {
         ...call('ssm', 'PutParameter', { Name: '/ledger/webhook-token', Value: 'hidden', Type: 'SecureString', Overwrite: true }),
         response: { version: 2, tier: 'Standard' },
@@ -53,9 +53,9 @@ export const SECRET_DAYS: Days = {
       title: 'Somebody puts another signing key beside the one of the pipeline',
       summary: 'A new version takes the label AWSCURRENT; the one that the root made is AWSPREVIOUS now.',
       origin: 'cli',
-      intent: meant('security', 'The partner bank sent a new key.'),
+      intent: intentOf('security', 'The partner bank sent a new key.'),
       hard: ['hidden', 'write-only'],
-      calls: said(id, whoHas('cli'), HOME, [
+      calls: timedCalls(id, firstActorOf('cli'), HOME, [
         {
           ...call('secretsmanager', 'PutSecretValue', { SecretId: secret, SecretString: 'absent' }),
           response: { aRN: secret, name: 'ledger/partner-key', versionId: version, versionStages: ['AWSCURRENT'] },

@@ -1,7 +1,7 @@
 /** Days about a value shared by both regions, about a module that is called for each, and about a call that repeats all settings. */
 import { afterTurns } from '../story.ts';
-import type { Days } from './tell.ts';
-import { HOME, STANDBY, item, meant, moved, session } from './tell.ts';
+import type { Days } from './day.ts';
+import { HOME, STANDBY, item, intentOf, moved, session } from './day.ts';
 
 const LOG = (region: string): string => `aws_cloudwatch_log_group.api["${region}"]`;
 const WORKER = `module.worker["${STANDBY}"].aws_lambda_function.this`;
@@ -14,7 +14,7 @@ export const SHARED_DAYS: Days = {
       title: 'Somebody keeps the logs of the second region for longer',
       summary: 'Both regions read the number of days from one local value; the first one keeps thirty.',
       origin: 'console',
-      intent: meant('compliance', 'Auditors of the second region ask for a quarter.'),
+      intent: intentOf('compliance', 'Auditors of the second region ask for a quarter.'),
       hard: ['for_each', 'shared-value'],
       calls: session(id, 'console', turns),
       after: afterTurns(turns),
@@ -28,7 +28,7 @@ export const SHARED_DAYS: Days = {
       title: 'A script keeps the logs of both regions for longer',
       summary: 'What both read from one local value moves in both alike.',
       origin: 'script',
-      intent: meant('compliance', 'Logs are kept for two months.', 'scheduled'),
+      intent: intentOf('compliance', 'Logs are kept for two months.', 'scheduled'),
       hard: ['for_each', 'shared-value'],
       calls: session(id, 'script', turns),
       after: afterTurns(turns),
@@ -41,7 +41,7 @@ export const SHARED_DAYS: Days = {
       title: 'Somebody gives the worker of the second region more memory',
       summary: 'A module is called for each region; its values are an entry of one map.',
       origin: 'console',
-      intent: meant('performance', 'The worker of the second region is slow.'),
+      intent: intentOf('performance', 'The worker of the second region is slow.'),
       hard: ['module', 'for_each', 'same-name'],
       calls: session(id, 'console', turns),
       after: afterTurns(turns),
@@ -54,7 +54,7 @@ export const SHARED_DAYS: Days = {
       title: 'Somebody lets the alarm of the second region wait for more letters',
       summary: 'The call says the whole alarm once more.',
       origin: 'console',
-      intent: meant('operability', 'It rang at every batch.'),
+      intent: intentOf('operability', 'It rang at every batch.'),
       hard: ['whole-put'],
       calls: session(id, 'console', turns),
       after: afterTurns(turns),

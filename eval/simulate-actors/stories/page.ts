@@ -6,7 +6,7 @@ import { runTrail } from '../run-trail.ts';
 import { addressIn } from './estate.ts';
 import { STORIES } from './stories.ts';
 import type { Story } from './story.ts';
-import { castOf, tellStory, trailOf } from './tell-story.ts';
+import { castOf, runStory, trailOf } from './tell-story.ts';
 
 /** The seed of the names on the page. */
 const SEED = 1;
@@ -29,23 +29,26 @@ In a graph a thick arrow leads from a change to the one that undid, countered or
 
 async function sectionOf(story: Story, draw: (graph: CausalGraph) => string): Promise<string> {
   const { reconciliations, graph } = await runTrail(trailOf(story, castOf(SEED), story.steps.length - 1));
-  const told = await tellStory(story, SEED);
+  const result = await runStory(story, SEED);
   const counter = story.fight?.counter ?? 0;
-  const after = (told.namedBy ?? 0) - counter;
+  const after = (result.namedBy ?? 0) - counter;
   const soon =
-    told.namedBy === undefined
+    result.namedBy === undefined
       ? 'The fight is not named.'
-      : `Named by a run after call ${told.namedBy + 1}: ${after} ${after === 1 ? 'call' : 'calls'} and ${told.minutes ?? 0} minutes after the first counter-move (call ${counter + 1}).`;
+      : `Named by a run after call ${result.namedBy + 1}: ${after} ${after === 1 ? 'call' : 'calls'} and ${result.minutes ?? 0} minutes after the first counter-move (call ${counter + 1}).`;
   return [`## ${story.title}`, tableOf(story), soon, verdictsOf(reconciliations), `\`\`\`mermaid\n${draw(graph)}\`\`\``].join('\n\n');
 }
 
 async function twinOf(twin: Story): Promise<string> {
   const { reconciliations } = await runTrail(trailOf(twin, castOf(SEED), twin.steps.length - 1));
-  const { wolf } = await tellStory(twin, SEED);
-  const said = wolf.length === 0 ? 'No fight is named after any of its calls.' : `Taken for a fight all the same: ${wolf.join(', ')}.`;
-  return [`### Its twin: ${twin.title}`, tableOf(twin), said, ...(reconciliations.length === 0 ? [] : [verdictsOf(reconciliations)])].join(
-    '\n\n',
-  );
+  const { wolf } = await runStory(twin, SEED);
+  const sentence = wolf.length === 0 ? 'No fight is named after any of its calls.' : `Taken for a fight all the same: ${wolf.join(', ')}.`;
+  return [
+    `### Its twin: ${twin.title}`,
+    tableOf(twin),
+    sentence,
+    ...(reconciliations.length === 0 ? [] : [verdictsOf(reconciliations)]),
+  ].join('\n\n');
 }
 
 function tableOf(story: Story): string {
@@ -69,8 +72,8 @@ function verdictsOf(rows: readonly Reconciliation[]): string {
   if (rows.length === 0) return 'Nothing is left to decide.';
   return rows
     .map(({ decision: { drift, verdict, findings, reason } }) => {
-      const said = findings.filter(({ effect }) => effect === verdict || effect !== 'hold');
-      const lines = said.length === 0 ? [reason] : said.map(({ guardrail, message }) => `${guardrail}: ${message}`);
+      const sentence = findings.filter(({ effect }) => effect === verdict || effect !== 'hold');
+      const lines = sentence.length === 0 ? [reason] : sentence.map(({ guardrail, message }) => `${guardrail}: ${message}`);
       return `- \`${drift.address ?? drift.resourceType}\`: **${verdict}**\n${lines.map((line) => `  - ${quoted(line)}`).join('\n')}`;
     })
     .join('\n');

@@ -1,7 +1,7 @@
 /** Scores how soon the run names the fight of each story, and how many false alarms it gives. */
 import { STORIES } from './stories.ts';
-import { tellStory } from './tell-story.ts';
-import type { StoryTold } from './tell-story.ts';
+import { runStory } from './tell-story.ts';
+import type { StoryResult } from './tell-story.ts';
 
 /** The score of one story with one seed. */
 export interface StoryScore {
@@ -11,7 +11,7 @@ export interface StoryScore {
   readonly minutes: number | null;
   /** Named by the step that the story requires, and still at its end; nothing accepted. */
   readonly inTime: boolean;
-  readonly edges: StoryTold['edges'];
+  readonly edges: StoryResult['edges'];
   readonly accepted: readonly string[];
   /** Findings before the fight began. */
   readonly early: readonly string[];
@@ -24,7 +24,7 @@ export interface StoriesScore {
   readonly seed: number;
   readonly stories: number;
   readonly inTime: number;
-  readonly edges: StoryTold['edges'];
+  readonly edges: StoryResult['edges'];
   /** Number of twins with a finding or an edge of a fight. */
   readonly wolves: number;
   readonly scores: readonly StoryScore[];
@@ -34,9 +34,9 @@ export interface StoriesScore {
 export async function scoreStories(seed: number): Promise<StoriesScore> {
   const scores: StoryScore[] = [];
   for (const { story, twin } of STORIES) {
-    const told = await tellStory(story, seed);
-    const ofTwin = await tellStory(twin, seed);
-    const { namedBy, minutes, isStillNamed, edges, accepted } = told;
+    const result = await runStory(story, seed);
+    const ofTwin = await runStory(twin, seed);
+    const { namedBy, minutes, isStillNamed, edges, accepted } = result;
     const { by, counter } = story.fight;
     scores.push({
       story: story.id,
@@ -45,7 +45,7 @@ export async function scoreStories(seed: number): Promise<StoriesScore> {
       inTime: namedBy !== undefined && namedBy <= by && isStillNamed && accepted.length === 0,
       edges,
       accepted,
-      early: told.wolf,
+      early: result.wolf,
       wolf: [...ofTwin.wolf, ...(ofTwin.edgesOfTwin === 0 ? [] : [`${ofTwin.edgesOfTwin} edges of a fight`])],
     });
   }

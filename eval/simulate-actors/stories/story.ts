@@ -47,14 +47,14 @@ export const ON_ONE_FIELD = ['contested', 'oscillation'];
 /** Guardrails about related resources. */
 export const BETWEEN_NEIGHBOURS = ['collision', 'conflicting-intents', 'reaction-chain'];
 
-type Told = readonly [by: StoryStep['by'], at: number, call: StoryCall];
+type StepTuple = readonly [by: StoryStep['by'], at: number, call: StoryCall];
 
 /** A story without its fight. */
-export function story(id: string, title: string, told: readonly Told[]): Story {
-  return { id, title, steps: told.map(([by, at, call]) => ({ by, at, call })) };
+export function story(id: string, title: string, steps: readonly StepTuple[]): Story {
+  return { id, title, steps: steps.map(([by, at, call]) => ({ by, at, call })) };
 }
 
 /** The twin of a story. */
-export function twin(of: string, title: string, told: readonly Told[]): Story {
-  return story(`${of}-twin`, title, told);
+export function twin(of: string, title: string, steps: readonly StepTuple[]): Story {
+  return story(`${of}-twin`, title, steps);
 }

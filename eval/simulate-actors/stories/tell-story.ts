@@ -21,7 +21,7 @@ export interface Cast {
 }
 
 /** The result of a story. */
-export interface StoryTold {
+export interface StoryResult {
   /** The step after which the fight is first named; absent: never. */
   readonly namedBy?: number;
   /** Minutes between the first counter-move and the step by which the fight is named. */
@@ -130,19 +130,19 @@ const FIGHTS = ['undoes', 'counters', 'meets'];
  * Runs a story step by step, with a separate run after each.
  * @param seed of all names and of the hour
  */
-export async function tellStory(story: Story, seed: number): Promise<StoryTold> {
+export async function runStory(story: Story, seed: number): Promise<StoryResult> {
   const cast = castOf(seed);
   const runs: MadeRun[] = [];
   for (const index of story.steps.keys()) runs.push(await runTrail(trailOf(story, cast, index)));
   const last = runs.at(-1) ?? { reconciliations: [], graph: { nodes: [], edges: [] } };
   const { fight } = story;
   if (fight === undefined) {
-    const wolf = [...new Set(runs.flatMap((run) => run.reconciliations.flatMap(saidOf)))];
+    const wolf = [...new Set(runs.flatMap((run) => run.reconciliations.flatMap(alarmsOf)))];
     return { wolf, isStillNamed: false, edges: { wanted: 0, drawn: 0 }, edgesOfTwin: fightsIn(last.graph), accepted: [] };
   }
   const named = runs.map((run) => isNamed(run.reconciliations, fight, cast));
   const namedBy = named.findIndex((is, index) => is && index >= fight.counter);
-  const early = runs.slice(0, Math.min(fight.counter, fight.by)).flatMap((run) => run.reconciliations.flatMap(saidOf));
+  const early = runs.slice(0, Math.min(fight.counter, fight.by)).flatMap((run) => run.reconciliations.flatMap(alarmsOf));
   const times = story.steps.map(({ at }) => at);
   return {
     ...(namedBy === -1 ? {} : { namedBy, minutes: (times[namedBy] ?? 0) - (times[fight.counter] ?? 0) }),
@@ -156,9 +156,9 @@ export async function tellStory(story: Story, seed: number): Promise<StoryTold> 
   };
 }
 
-function saidOf({ decision }: Reconciliation): readonly string[] {
-  const said = decision.findings.filter(({ guardrail }) => ALARMS.includes(guardrail));
-  return said.map(({ guardrail }) => `${guardrail} on ${decision.drift.resourceType}`);
+function alarmsOf({ decision }: Reconciliation): readonly string[] {
+  const alarms = decision.findings.filter(({ guardrail }) => ALARMS.includes(guardrail));
+  return alarms.map(({ guardrail }) => `${guardrail} on ${decision.drift.resourceType}`);
 }
 
 function rowsOn(rows: readonly Reconciliation[], { on }: Fight, { names }: Cast): readonly Reconciliation[] {
@@ -170,10 +170,10 @@ function rowsOn(rows: readonly Reconciliation[], { on }: Fight, { names }: Cast)
 function isNamed(rows: readonly Reconciliation[], fight: Fight, cast: Cast): boolean {
   const own = rowsOn(rows, fight, cast);
   const addresses = new Set(own.map(({ decision }) => decision.drift.address));
-  const says = ({ decision }: Reconciliation): boolean =>
+  const isAlarm = ({ decision }: Reconciliation): boolean =>
     decision.verdict !== 'accept' &&
     decision.findings.some(({ guardrail, effect }) => fight.named.includes(guardrail) && effect !== 'hold');
-  return addresses.size === fight.on.length && own.every(says);
+  return addresses.size === fight.on.length && own.every(isAlarm);
 }
 
 function fightsIn({ edges }: CausalGraph): number {

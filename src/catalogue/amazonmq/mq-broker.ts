@@ -34,7 +34,7 @@ const logs = c.mirrored({ audit: (api) => (api['audit'] === undefined ? '' : Str
 const ldap = c.mirrored(c.tableOf('aws_mq_broker.ldap_server_metadata'));
 const writings: readonly c.Writing[] = [
   c.attributesFrom(c.request()),
-  c.change('configuration', 'configuration', c.amended({ id: '', revision: 0 })),
+  c.change('configuration', 'configuration', c.convertOnlyBlock({ id: '', revision: 0 })),
 ];
 
 // https://docs.aws.amazon.com/amazon-mq/latest/api-reference/brokers-broker-id.html

@@ -57,7 +57,7 @@ export const apiGatewayIntegration = c.defineResource({
       byName,
       { id: joined('agi-', c.request('restApiId'), '-', c.request('resourceId'), '-', c.request('httpMethod')) },
       'rest_api_id resource_id http_method',
-      c.blankOmitted(input, BLANKS),
+      c.resetOmitted(input, BLANKS),
       c.attributesFrom(input),
       { integration_http_method: backendMethod },
     ),

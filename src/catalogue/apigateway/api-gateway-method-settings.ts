@@ -1,5 +1,5 @@
 import * as c from '../words.ts';
-import { eachMethod, methodPath, SETTINGS, UNSET } from './method-settings.ts';
+import { splitByMethod, methodPath, SETTINGS, UNSET } from './method-settings.ts';
 import { patchesIn } from './patches.ts';
 import { isOfRestApi, joined } from './rest-records.ts';
 
@@ -51,7 +51,7 @@ export const apiGatewayMethodSettings = c.defineResource({
   calls: {
     UpdateStage: [
       c.forEachOf(
-        eachMethod,
+        splitByMethod,
         c.puts(
           c.where((event) => isOfRestApi(event) && !isReset(event), byMethod),
           { id: joined(c.request('restApiId'), '-', c.request('stageName'), '-', methodPath), method_path: methodPath },
@@ -59,7 +59,7 @@ export const apiGatewayMethodSettings = c.defineResource({
           settings,
         ),
       ),
-      c.forEachOf(eachMethod, c.deletes(c.where((event) => isOfRestApi(event) && isReset(event), byMethod))),
+      c.forEachOf(splitByMethod, c.deletes(c.where((event) => isOfRestApi(event) && isReset(event), byMethod))),
     ],
   },
   // `data_trace_enabled` logs whole requests and responses, including secrets.

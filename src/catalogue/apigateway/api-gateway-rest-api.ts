@@ -37,8 +37,8 @@ export const apiGatewayRestApi = c.defineResource({
   calls: {
     CreateRestApi: c.creates(byNewId, ...identifiers, c.attributesFrom(input), { tags: sent('tags') }),
     // The definition is sent as bytes. The response contains its settings of the API itself.
-    ImportRestApi: c.creates(byNewId, ...identifiers, c.attributesFrom(c.response()), c.concealed('body')),
-    PutRestApi: c.updates(byId, c.attributesFrom(c.response()), c.concealed('body')),
+    ImportRestApi: c.creates(byNewId, ...identifiers, c.attributesFrom(c.response()), c.hiddenWrite('body')),
+    PutRestApi: c.updates(byId, c.attributesFrom(c.response()), c.hiddenWrite('body')),
     UpdateRestApi: c.updates(
       byId,
       patching({

@@ -59,7 +59,7 @@ export const methodPath: c.Select = (event) => patchesIn(event).map(methodOf)[0]
  * @param event an update of a stage
  * @returns one copy per method, with only its operations
  */
-export function eachMethod(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
+export function splitByMethod(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
   const all = input(event);
   const operations = c.isJsonObject(all) && Array.isArray(all['patchOperations']) ? all['patchOperations'] : [];
   const methods = patchesIn(event).map(methodOf);

@@ -27,7 +27,7 @@ const BLANKS = {
   user_pool_config: [],
   xray_enabled: false,
 };
-const writings: readonly c.Writing[] = [c.blankOmitted(api, BLANKS), c.attributesFrom(api)];
+const writings: readonly c.Writing[] = [c.resetOmitted(api, BLANKS), c.attributesFrom(api)];
 
 // https://docs.aws.amazon.com/appsync/latest/APIReference/API_UpdateGraphqlApi.html
 export const appsyncGraphqlApi = c.defineResource({
@@ -81,7 +81,7 @@ export const appsyncGraphqlApi = c.defineResource({
     ),
     UpdateGraphqlApi: c.updates(byId, ...writings),
     // The definition is sent as bytes.
-    StartSchemaCreation: c.updates(byId, c.concealed('schema')),
+    StartSchemaCreation: c.updates(byId, c.hiddenWrite('schema')),
     ...c.taggedByArn({ part: ':apis/' }),
     DeleteGraphqlApi: c.deletes(byId),
   },

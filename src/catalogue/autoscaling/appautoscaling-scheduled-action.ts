@@ -28,8 +28,8 @@ export const appautoscalingScheduledAction = c.defineResource({
       'service_namespace resource_id scalable_dimension schedule timezone',
       // "If you don't specify start and end times, the old values are deleted."
       {
-        start_time: [c.orElse('startTime', ''), (found) => (found === '' ? '' : c.instant(found))],
-        end_time: [c.orElse('endTime', ''), (found) => (found === '' ? '' : c.instant(found))],
+        start_time: [c.withDefault('startTime', ''), (found) => (found === '' ? '' : c.instant(found))],
+        end_time: [c.withDefault('endTime', ''), (found) => (found === '' ? '' : c.instant(found))],
       },
       c.change('scalable_target_action', 'scalableTargetAction', bounds),
     ),

@@ -19,7 +19,7 @@ export const appautoscalingTarget = c.defineResource({
     // "Any parameters that you don't specify are not changed by this update request"; tags only apply to new targets.
     RegisterScalableTarget: c.puts(
       byScalable,
-      c.whenNew('resource_id', 'tags'),
+      c.onlyForNew('resource_id', 'tags'),
       { id: 'resourceId', arn: c.response('scalableTargetARN') },
       'service_namespace resource_id scalable_dimension',
       c.attributesFrom(c.request()),

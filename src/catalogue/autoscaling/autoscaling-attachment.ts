@@ -13,7 +13,7 @@ interface Kind {
 function callsOf({ attribute, list, inside }: Kind, noun: string): c.ResourceEntry['calls'] {
   const one: c.Select = c.request(`${list}.0`);
   const identify = c.by({ autoscaling_group_name: group, [attribute]: one });
-  const each = (call: c.Call): c.Call => c.forEachOf(c.eachOf(list), c.among(balancerOfGroup(inside), call));
+  const each = (call: c.Call): c.Call => c.forEachOf(c.splitByElement(list), c.inAlternativeForms(balancerOfGroup(inside), call));
   return {
     [`Attach${noun}`]: each(c.creates(identify, { autoscaling_group_name: group, [attribute]: one })),
     [`Detach${noun}`]: each(c.deletes(identify)),

@@ -1,5 +1,14 @@
 import * as c from '../words.ts';
-import { byTaggedGroup, countsInstances, listChange, mergeTags, processes, removeTags, tagBlocks, takesOut } from './group-writers.ts';
+import {
+  byTaggedGroup,
+  countsInstances,
+  listChange,
+  mergeTags,
+  processes,
+  removeTags,
+  tagBlocks,
+  detachesInstances,
+} from './group-writers.ts';
 import { launched, WARM_POOL, launchedBy } from './mixed-instances.ts';
 import { balancerOfGroup } from './rivals.ts';
 
@@ -109,12 +118,12 @@ export const autoscalingGroup = c.defineResource({
     UpdateAutoScalingGroup: c.updates(byName, c.attributesFrom(c.request()), launched),
     SetDesiredCapacity: c.updates(byName, 'desired_capacity'),
     // The record does not contain the new capacity.
-    ExecutePolicy: c.updates(byName, c.concealed('desired_capacity')),
+    ExecutePolicy: c.updates(byName, c.hiddenWrite('desired_capacity')),
     AttachInstances: c.updates(byName, countsInstances(1)),
-    DetachInstances: takesOut(byName),
-    EnterStandby: takesOut(byName),
+    DetachInstances: detachesInstances(byName),
+    EnterStandby: detachesInstances(byName),
     ExitStandby: c.updates(byName, countsInstances(1)),
-    TerminateInstanceInAutoScalingGroup: takesOut(c.by({ name: c.response('activity.autoScalingGroupName') })),
+    TerminateInstanceInAutoScalingGroup: detachesInstances(c.by({ name: c.response('activity.autoScalingGroupName') })),
     // A desired configuration is stored once all instances have it. Without one, instances are replaced with the group's current
     // configuration. https://docs.aws.amazon.com/autoscaling/ec2/APIReference/API_StartInstanceRefresh.html
     StartInstanceRefresh: [
@@ -124,19 +133,19 @@ export const autoscalingGroup = c.defineResource({
         c.where((event) => c.request('desiredConfiguration')(event) === undefined, byName),
       ),
     ],
-    AttachLoadBalancers: c.among(
+    AttachLoadBalancers: c.inAlternativeForms(
       balancerOfGroup('load_balancers'),
       c.updates(byName, listChange('load_balancers', c.request('loadBalancerNames'), 'adds')),
     ),
-    DetachLoadBalancers: c.among(
+    DetachLoadBalancers: c.inAlternativeForms(
       balancerOfGroup('load_balancers'),
       c.updates(byName, listChange('load_balancers', c.request('loadBalancerNames'), 'removes')),
     ),
-    AttachLoadBalancerTargetGroups: c.among(
+    AttachLoadBalancerTargetGroups: c.inAlternativeForms(
       balancerOfGroup('target_group_arns'),
       c.updates(byName, listChange('target_group_arns', c.request('targetGroupARNs'), 'adds')),
     ),
-    DetachLoadBalancerTargetGroups: c.among(
+    DetachLoadBalancerTargetGroups: c.inAlternativeForms(
       balancerOfGroup('target_group_arns'),
       c.updates(byName, listChange('target_group_arns', c.request('targetGroupARNs'), 'removes')),
     ),

@@ -32,7 +32,7 @@ export const autoscalingSchedule = c.defineResource({
       c.attributesFrom(c.request()),
     ),
     BatchPutScheduledUpdateGroupAction: c.forEachOf(
-      c.eachOf(ACTIONS, succeeded),
+      c.splitByElement(ACTIONS, succeeded),
       c.puts(
         c.by({ autoscaling_group_name: group, scheduled_action_name: c.request(`${ACTIONS}.0.scheduledActionName`) }),
         {
@@ -46,7 +46,7 @@ export const autoscalingSchedule = c.defineResource({
     // Application Auto Scaling has a call of the same name, without a group.
     DeleteScheduledAction: c.deletes(byName),
     BatchDeleteScheduledAction: c.forEachOf(
-      c.eachOf('scheduledActionNames', succeeded),
+      c.splitByElement('scheduledActionNames', succeeded),
       c.deletes(c.by({ autoscaling_group_name: group, scheduled_action_name: 'scheduledActionNames.0' })),
     ),
   },

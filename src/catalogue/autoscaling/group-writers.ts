@@ -35,9 +35,9 @@ export function countsInstances(step: 1 | -1): c.Writer {
  * https://docs.aws.amazon.com/autoscaling/ec2/APIReference/API_DetachInstances.html
  * @returns the calls for both cases
  */
-export function takesOut(identify: c.Call['identify']): readonly c.Call[] {
+export function detachesInstances(identify: c.Call['identify']): readonly c.Call[] {
   return [
-    c.updates(c.where(decrements, identify), countsInstances(-1), c.ofNoArgument('instanceIds', 'instanceId')),
+    c.updates(c.where(decrements, identify), countsInstances(-1), c.membersWithoutArgument('instanceIds', 'instanceId')),
     c.leaves(
       'removed instances are replaced by others',
       c.where((event) => !decrements(event), identify),

@@ -79,12 +79,12 @@ export const launchConfiguration = c.defineResource({
   calls: {
     CreateLaunchConfiguration: c.creates(
       byName,
-      { id: name, name, enable_monitoring: c.orElse('instanceMonitoring.enabled', true) },
+      { id: name, name, enable_monitoring: c.withDefault('instanceMonitoring.enabled', true) },
       'image_id instance_type iam_instance_profile key_name spot_price placement_tenancy ebs_optimized associate_public_ip_address',
-      c.putSet('security_groups', 'securityGroups'),
+      c.writeSet('security_groups', 'securityGroups'),
       { metadata_options: ['metadataOptions', metadata] },
       disks,
-      c.concealed('user_data', 'userData'),
+      c.hiddenWrite('user_data', 'userData'),
     ),
     DeleteLaunchConfiguration: c.deletes(byName),
   },

@@ -7,7 +7,7 @@ import type * as c from '../words.ts';
  * @param attribute the group's argument for them
  * @returns the places where they may be written
  */
-export function balancerOfGroup(attribute: 'load_balancers' | 'target_group_arns'): c.Rivalry {
+export function balancerOfGroup(attribute: 'load_balancers' | 'target_group_arns'): c.AlternativeForms {
   return {
     inside: {
       type: 'aws_autoscaling_group',

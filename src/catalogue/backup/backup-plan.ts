@@ -31,9 +31,12 @@ const rules = (found: c.Json, before: c.Json | undefined): c.Json => {
 const plan: readonly c.Writing[] = [
   {
     name: 'backupPlan.backupPlanName',
-    scan_setting: [c.orElse('backupPlan.scanSettings', []), c.blocksOf({ malware_scanner: '', resource_types: [], scanner_role_arn: '' })],
+    scan_setting: [
+      c.withDefault('backupPlan.scanSettings', []),
+      c.blocksOf({ malware_scanner: '', resource_types: [], scanner_role_arn: '' }),
+    ],
     advanced_backup_setting: [
-      c.orElse('backupPlan.advancedBackupSettings', []),
+      c.withDefault('backupPlan.advancedBackupSettings', []),
       c.blocksOf({ backup_options: c.value('backupOptions', {}), resource_type: '' }),
     ],
     version: c.response('versionId'),

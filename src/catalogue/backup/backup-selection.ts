@@ -23,12 +23,12 @@ export const backupSelection = c.defineResource({
     CreateBackupSelection: c.creates(
       c.by({ id: madeId, plan_id: c.decoded('backupPlanId') }),
       { id: madeId, plan_id: c.decoded('backupPlanId'), name: selection('selectionName'), iam_role_arn: selection('iamRoleArn') },
-      c.putSet('resources', c.orElse(selection('resources'), [])),
-      c.putSet('not_resources', c.orElse(selection('notResources'), [])),
+      c.writeSet('resources', c.withDefault(selection('resources'), [])),
+      c.writeSet('not_resources', c.withDefault(selection('notResources'), [])),
       {
-        condition: [c.orElse(selection('conditions'), {}), conditions],
+        condition: [c.withDefault(selection('conditions'), {}), conditions],
         selection_tag: [
-          c.orElse(selection('listOfTags'), []),
+          c.withDefault(selection('listOfTags'), []),
           c.blocksOf({ key: c.value('conditionKey', ''), type: c.value('conditionType', ''), value: c.value('conditionValue', '') }),
         ],
       },

@@ -3,11 +3,11 @@ import { byNameOrArn } from './names.ts';
 
 const name = c.request('computeEnvironmentName');
 /** The provider used the name compute_environment_name until 6.0. */
-const byNew = c.either(c.by({ compute_environment_name: name }), c.by({ name }));
+const byNew = c.anyIdentity(c.by({ compute_environment_name: name }), c.by({ name }));
 const given = c.request('computeEnvironment');
-const byGiven = c.either(byNameOrArn('compute_environment_name', given), byNameOrArn('name', given));
+const byGiven = c.anyIdentity(byNameOrArn('compute_environment_name', given), byNameOrArn('name', given));
 
-const resources = c.amended(
+const resources = c.convertOnlyBlock(
   c.tableOf('aws_batch_compute_environment.compute_resources', {
     desired_vcpus: c.named('desiredvCpus'),
     instance_type: c.named('instanceTypes'),

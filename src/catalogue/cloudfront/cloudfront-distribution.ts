@@ -10,7 +10,7 @@ import {
   viewerCertificate,
   viewerMtls,
 } from './distribution-blocks.ts';
-import { COMMENT, plainly } from './wrapped-lists.ts';
+import { COMMENT, firstUnwrapped } from './wrapped-lists.ts';
 
 const byId = c.by({ id: 'id' });
 const byNewId = c.by({ id: c.response('distribution.id') });
@@ -33,13 +33,13 @@ const BLANKS = {
 };
 
 /** The response contains the whole configuration. If the record lacks it, the request is used. */
-const config = plainly(
+const config = firstUnwrapped(
   c.response('distribution.distributionConfig'),
   c.request('distributionConfig'),
   c.request('distributionConfigWithTags.distributionConfig'),
 );
 const writings: readonly c.Writing[] = [
-  c.blankOmitted(config, BLANKS),
+  c.resetOmitted(config, BLANKS),
   c.attributesFrom(config),
   c.change('default_cache_behavior', c.within(config, 'defaultCacheBehavior'), defaultBehavior),
   c.change('ordered_cache_behavior', c.within(config, 'cacheBehaviors'), orderedBehaviors),

@@ -14,7 +14,7 @@ const stores = c.change('key_value_store_associations', 'functionConfig', (confi
 );
 
 /** Code is sent as bytes, which records do not show reliably. Each update may have changed it. */
-const code = c.concealed('code');
+const code = c.hiddenWrite('code');
 
 // https://docs.aws.amazon.com/cloudfront/latest/APIReference/API_UpdateFunction.html
 export const cloudfrontFunction = c.defineResource({

@@ -2,7 +2,7 @@ import * as c from '../words.ts';
 
 const byId = c.by({ id: 'id' });
 const config = c.request('originAccessControlConfig');
-const settings: readonly c.Writing[] = [c.blankOmitted(config, { description: '' }), c.attributesFrom(config)];
+const settings: readonly c.Writing[] = [c.resetOmitted(config, { description: '' }), c.attributesFrom(config)];
 
 // https://docs.aws.amazon.com/cloudfront/latest/APIReference/API_UpdateOriginAccessControl.html
 export const cloudfrontOriginAccessControl = c.defineResource({

@@ -44,7 +44,7 @@ function isUsual(key: string, value: c.Json): boolean {
  * @param ways possible places, most complete first
  * @returns a selector of the first one in the record
  */
-export function plainly(...ways: readonly c.Select[]): c.Select {
+export function firstUnwrapped(...ways: readonly c.Select[]): c.Select {
   return (event) => {
     const found = ways.map((way) => way(event)).find((one) => one !== undefined);
     return found === undefined ? undefined : unwrapped(found);

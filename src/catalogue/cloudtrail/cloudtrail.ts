@@ -58,8 +58,8 @@ export const trail = c.defineResource({
     StopLogging: c.updates(byTrail, c.constant('enable_logging', false)),
     // A trail has selectors of one of two kinds: the call removes the kind that it omits.
     PutEventSelectors: c.updates(bySelected, {
-      event_selector: [c.orElse('eventSelectors', []), selectors],
-      advanced_event_selector: [c.orElse('advancedEventSelectors', []), advanced],
+      event_selector: [c.withDefault('eventSelectors', []), selectors],
+      advanced_event_selector: [c.withDefault('advancedEventSelectors', []), advanced],
     }),
     PutInsightSelectors: c.updates(bySelected, { insight_selector: ['insightSelectors', insights] }),
     AddTags: c.updates(byResource, c.mergeMap('tags', 'tagsList')),

@@ -36,7 +36,7 @@ export const cognitoIdentityPool = c.defineResource({
       c.attributesFrom(c.request()),
       { tags: 'identityPoolTags' },
     ),
-    UpdateIdentityPool: c.updates(byId, c.blankOmitted(c.request(), BLANKS), c.attributesFrom(c.request()), { tags: 'identityPoolTags' }),
+    UpdateIdentityPool: c.updates(byId, c.resetOmitted(c.request(), BLANKS), c.attributesFrom(c.request()), { tags: 'identityPoolTags' }),
     ...c.tagged(byArn),
     DeleteIdentityPool: c.deletes(byId),
   },

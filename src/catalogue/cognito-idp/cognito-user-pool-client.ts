@@ -17,7 +17,7 @@ const BLANKS = {
   refresh_token_rotation: [],
   supported_identity_providers: [],
 };
-const writings: readonly c.Writing[] = [c.blankOmitted(client, BLANKS), c.attributesFrom(client)];
+const writings: readonly c.Writing[] = [c.resetOmitted(client, BLANKS), c.attributesFrom(client)];
 const analytics = c.mirrored({ application_arn: '', application_id: '', external_id: '', role_arn: '', user_data_shared: false });
 
 // https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_UpdateUserPoolClient.html

@@ -123,7 +123,7 @@ export const cognitoUserPool = c.defineResource({
         tags: 'userPoolTags',
       },
     ),
-    UpdateUserPool: c.updates(byId, c.blankOmitted(c.request(), BLANKS), setBack, c.attributesFrom(c.request()), { tags: 'userPoolTags' }),
+    UpdateUserPool: c.updates(byId, c.resetOmitted(c.request(), BLANKS), setBack, c.attributesFrom(c.request()), { tags: 'userPoolTags' }),
     SetUserPoolMfaConfig: c.updates(
       byId,
       {

@@ -29,16 +29,16 @@ export const configConfigRule = c.defineResource({
     // The call contains the whole rule.
     PutConfigRule: c.puts(
       c.by({ name }),
-      c.whenNew('name', 'tags'),
+      c.onlyForNew('name', 'tags'),
       {
         id: name,
         name,
-        description: c.orElse(rule('description'), ''),
-        input_parameters: [c.orElse(rule('inputParameters'), ''), c.jsonText],
-        maximum_execution_frequency: c.orElse(rule('maximumExecutionFrequency'), ''),
+        description: c.withDefault(rule('description'), ''),
+        input_parameters: [c.withDefault(rule('inputParameters'), ''), c.jsonText],
+        maximum_execution_frequency: c.withDefault(rule('maximumExecutionFrequency'), ''),
         evaluation_mode: [rule('evaluationModes'), c.blocksOf({ mode: '' })],
       },
-      c.change('scope', c.orElse(rule('scope'), {}), (found) =>
+      c.change('scope', c.withDefault(rule('scope'), {}), (found) =>
         c.isJsonObject(found) && Object.keys(found).length > 0 ? [c.blockOf(scope, found)] : [],
       ),
       c.change('source', rule('source'), (found) => (c.isJsonObject(found) ? [c.blockOf(source, found)] : [])),

@@ -2,7 +2,7 @@ import * as c from '../words.ts';
 
 const recorder = c.request('configurationRecorder');
 /** The provider and AWS both use this name for the only recorder of a Region. */
-const name = c.orElse(c.within(recorder, 'name'), 'default');
+const name = c.withDefault(c.within(recorder, 'name'), 'default');
 const group = c.blocksOf(c.tableOf('aws_config_configuration_recorder.recording_group', { all_supported: true }));
 const mode = c.blocksOf({
   recording_frequency: '',

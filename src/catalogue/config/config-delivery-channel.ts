@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 
 const channel = c.request('deliveryChannel');
-const name = c.orElse(c.within(channel, 'name'), 'default');
+const name = c.withDefault(c.within(channel, 'name'), 'default');
 
 // https://docs.aws.amazon.com/config/latest/APIReference/API_PutDeliveryChannel.html
 export const configDeliveryChannel = c.defineResource({
@@ -27,9 +27,9 @@ export const configDeliveryChannel = c.defineResource({
       id: name,
       name,
       s3_bucket_name: c.within(channel, 's3BucketName'),
-      s3_key_prefix: c.orElse(c.within(channel, 's3KeyPrefix'), ''),
-      s3_kms_key_arn: c.orElse(c.within(channel, 's3KmsKeyArn'), ''),
-      sns_topic_arn: c.orElse(c.within(channel, 'snsTopicARN'), ''),
+      s3_key_prefix: c.withDefault(c.within(channel, 's3KeyPrefix'), ''),
+      s3_kms_key_arn: c.withDefault(c.within(channel, 's3KmsKeyArn'), ''),
+      sns_topic_arn: c.withDefault(c.within(channel, 'snsTopicARN'), ''),
       snapshot_delivery_properties: [
         c.within(channel, 'configSnapshotDeliveryProperties.deliveryFrequency'),
         (found) => [{ delivery_frequency: found }],

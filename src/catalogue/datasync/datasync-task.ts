@@ -4,7 +4,7 @@ const byArn = c.by({ arn: 'taskArn' });
 const filters = c.mirrored({ filter_type: '', value: '' });
 
 /** An omitted option keeps its value; a new task starts with AWS's default. */
-const options = c.amended({
+const options = c.convertOnlyBlock({
   atime: 'BEST_EFFORT',
   bytes_per_second: -1,
   gid: 'INT_VALUE',

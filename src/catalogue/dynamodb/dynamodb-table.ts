@@ -37,7 +37,7 @@ const settings = (root: c.Select): readonly c.Writing[] => [
     server_side_encryption: [c.within(root, 'sSESpecification'), serverSideEncryption],
   },
   // A table can have only one type of key. https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_SSESpecification.html
-  c.ofNoArgument(c.within(root, 'sSESpecification.sSEType')),
+  c.membersWithoutArgument(c.within(root, 'sSESpecification.sSEType')),
   {
     on_demand_throughput: [c.within(root, 'onDemandThroughput'), onDemandThroughput],
     warm_throughput: [c.within(root, 'warmThroughput'), warmThroughput],

@@ -27,7 +27,8 @@ function bothWays(effect: 'sets' | 'removes', wrap: (attribute: 'ingress' | 'egr
  * @returns calls by name
  */
 export function listCalls(isDefault: boolean): c.ResourceEntry['calls'] {
-  const wrap = (attribute: 'ingress' | 'egress', call: c.Call): c.Call => (isDefault ? call : c.among(entryOfList(attribute), call));
+  const wrap = (attribute: 'ingress' | 'egress', call: c.Call): c.Call =>
+    isDefault ? call : c.inAlternativeForms(entryOfList(attribute), call);
   return {
     CreateNetworkAclEntry: bothWays('sets', wrap),
     ReplaceNetworkAclEntry: bothWays('sets', wrap),

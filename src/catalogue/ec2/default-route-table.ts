@@ -21,9 +21,9 @@ export const defaultRouteTable = c.defineResource({
   },
   importId: '{vpc_id}',
   calls: {
-    CreateRoute: c.among(routeOfTable, c.updates(byId, inlineRoute('sets', BLANK))),
-    ReplaceRoute: c.among(routeOfTable, c.updates(byId, inlineRoute('sets', BLANK))),
-    DeleteRoute: c.among(routeOfTable, c.updates(byId, inlineRoute('removes'))),
+    CreateRoute: c.inAlternativeForms(routeOfTable, c.updates(byId, inlineRoute('sets', BLANK))),
+    ReplaceRoute: c.inAlternativeForms(routeOfTable, c.updates(byId, inlineRoute('sets', BLANK))),
+    DeleteRoute: c.inAlternativeForms(routeOfTable, c.updates(byId, inlineRoute('removes'))),
     EnableVgwRoutePropagation: c.updates(byId, c.addElements('propagating_vgws', parameter('GatewayId'))),
     DisableVgwRoutePropagation: c.updates(byId, c.removeElements('propagating_vgws', parameter('GatewayId'))),
     ...taggingCalls('rtb-'),

@@ -52,7 +52,7 @@ export const ec2ManagedPrefixList = c.defineResource({
       version: [answer('prefixList.version'), c.integer],
     }),
     // No record contains the entries of an earlier version.
-    RestoreManagedPrefixListVersion: c.updates(byId, c.concealed('entry')),
+    RestoreManagedPrefixListVersion: c.updates(byId, c.hiddenWrite('entry')),
     DeleteManagedPrefixList: c.deletes(byId),
     ...taggingCalls('pl-'),
   },

@@ -5,10 +5,10 @@ import { listIn, parameter } from './request.ts';
 function eachTag(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
   const objectsOf = (name: string): readonly c.JsonObject[] => listIn(parameter(name)(event)).filter(c.isJsonObject);
   const tags = objectsOf('TagSet');
-  return objectsOf('ResourcesSet').flatMap((thing) =>
+  return objectsOf('ResourcesSet').flatMap((tagged) =>
     (tags.length === 0 ? [{}] : tags).map((tag) => ({
       ...event,
-      requestParameters: { resourceId: thing['resourceId'] ?? '', ...tag },
+      requestParameters: { resourceId: tagged['resourceId'] ?? '', ...tag },
     })),
   );
 }

@@ -33,7 +33,7 @@ export const ec2TransitGatewayVpcAttachment = c.defineResource({
     CreateTransitGatewayVpcAttachment: c.creates(
       c.by({ id: madeId }),
       { id: madeId, transit_gateway_id: parameter('TransitGatewayId'), vpc_id: parameter('VpcId') },
-      c.putSet('subnet_ids', listed('SubnetId')),
+      c.writeSet('subnet_ids', listed('SubnetId')),
       ...options,
       { tags: creationTags('transit-gateway-attachment') },
     ),

@@ -39,7 +39,7 @@ export const ec2TransitGateway = c.defineResource({
       { id: made('transitGatewayId'), arn: anyOf(made('transitGatewayArn'), c.arnOf('ec2', 'transit-gateway/', made('transitGatewayId'))) },
       ...settings,
       { multicast_support: parameter('Options.MulticastSupport') },
-      c.putSet('transit_gateway_cidr_blocks', listed('Options.TransitGatewayCidrBlock')),
+      c.writeSet('transit_gateway_cidr_blocks', listed('Options.TransitGatewayCidrBlock')),
       { tags: creationTags('transit-gateway') },
     ),
     ModifyTransitGateway: c.updates(

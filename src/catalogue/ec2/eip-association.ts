@@ -14,7 +14,7 @@ export const eipAssociation = c.defineResource({
     'terraform-only': 'allow_reassociation',
   },
   calls: {
-    AssociateAddress: c.among(
+    AssociateAddress: c.inAlternativeForms(
       useOfAddress,
       c.puts(byAddress, {
         id: answer('associationId'),
@@ -26,7 +26,7 @@ export const eipAssociation = c.defineResource({
         public_ip: parameter('PublicIp'),
       }),
     ),
-    DisassociateAddress: c.among(
+    DisassociateAddress: c.inAlternativeForms(
       useOfAddress,
       c.deletes(c.firstOf(c.by({ id: parameter('AssociationId') }), c.by({ public_ip: parameter('PublicIp') }))),
     ),

@@ -23,7 +23,7 @@ export const eip = c.defineResource({
       ipam_pool_id: parameter('IpamPoolId'),
       tags: creationTags('elastic-ip'),
     }),
-    AssociateAddress: c.among(
+    AssociateAddress: c.inAlternativeForms(
       useOfAddress,
       c.updates(byAddress, {
         association_id: answer('associationId'),
@@ -32,7 +32,7 @@ export const eip = c.defineResource({
         associate_with_private_ip: parameter('PrivateIpAddress'),
       }),
     ),
-    DisassociateAddress: c.among(
+    DisassociateAddress: c.inAlternativeForms(
       useOfAddress,
       c.updates(
         c.firstOf(c.by({ association_id: parameter('AssociationId') }), c.by({ public_ip: parameter('PublicIp') })),

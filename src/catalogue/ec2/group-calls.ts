@@ -21,11 +21,11 @@ const [ingress, egress] = [ruleOf('ingress'), ruleOf('egress')];
 
 /** The calls for the rules of a group. https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_AuthorizeSecurityGroupIngress.html */
 export const groupCalls: c.ResourceEntry['calls'] = {
-  AuthorizeSecurityGroupIngress: c.among(ingress, c.updates(byGroup, inlineRules('ingress', addRules))),
-  RevokeSecurityGroupIngress: c.among(ingress, c.updates(byGroup, inlineRules('ingress', removeRules))),
-  UpdateSecurityGroupRuleDescriptionsIngress: c.among(ingress, c.updates(byGroup, inlineRules('ingress', describeRules))),
-  AuthorizeSecurityGroupEgress: c.among(egress, c.updates(byGroup, inlineRules('egress', addRules))),
-  RevokeSecurityGroupEgress: c.among(egress, c.updates(byGroup, inlineRules('egress', removeRules))),
-  UpdateSecurityGroupRuleDescriptionsEgress: c.among(egress, c.updates(byGroup, inlineRules('egress', describeRules))),
-  ModifySecurityGroupRules: c.among(ingress, c.updates(byGroup, someRule)),
+  AuthorizeSecurityGroupIngress: c.inAlternativeForms(ingress, c.updates(byGroup, inlineRules('ingress', addRules))),
+  RevokeSecurityGroupIngress: c.inAlternativeForms(ingress, c.updates(byGroup, inlineRules('ingress', removeRules))),
+  UpdateSecurityGroupRuleDescriptionsIngress: c.inAlternativeForms(ingress, c.updates(byGroup, inlineRules('ingress', describeRules))),
+  AuthorizeSecurityGroupEgress: c.inAlternativeForms(egress, c.updates(byGroup, inlineRules('egress', addRules))),
+  RevokeSecurityGroupEgress: c.inAlternativeForms(egress, c.updates(byGroup, inlineRules('egress', removeRules))),
+  UpdateSecurityGroupRuleDescriptionsEgress: c.inAlternativeForms(egress, c.updates(byGroup, inlineRules('egress', describeRules))),
+  ModifySecurityGroupRules: c.inAlternativeForms(ingress, c.updates(byGroup, someRule)),
 };

@@ -3,7 +3,7 @@ import * as c from '../words.ts';
 import { anyOf, answer, listIn, member, parameter } from './request.ts';
 
 /** An additional disk: a block of the instance, or a separate attached volume. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/instance */
-export const diskOfInstance: c.Rivalry = {
+export const diskOfInstance: c.AlternativeForms = {
   inside: { type: 'aws_instance', attribute: 'ebs_block_device', siblings: [] },
   apart: [{ types: ['aws_volume_attachment'], owner: 'instance_id' }],
   otherwise: 'inside',
@@ -38,8 +38,8 @@ export const keptDisks: c.Writer = (event, current) => {
   const change = (disk: c.JsonObject): c.JsonObject => {
     const mapping = named.find((one) => member(one, 'DeviceName') === disk['device_name']);
     const ebs = mapping === undefined ? undefined : member(mapping, 'Ebs');
-    const goes = c.isJsonObject(ebs) ? member(ebs, 'DeleteOnTermination') : undefined;
-    return goes === undefined ? {} : { delete_on_termination: c.boolean(goes) };
+    const deleteOnTermination = c.isJsonObject(ebs) ? member(ebs, 'DeleteOnTermination') : undefined;
+    return deleteOnTermination === undefined ? {} : { delete_on_termination: c.boolean(deleteOnTermination) };
   };
   return { ...revised(current, 'root_block_device', change), ...revised(current, 'ebs_block_device', change) };
 };

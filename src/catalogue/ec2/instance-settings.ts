@@ -9,7 +9,7 @@ export const launched = (path: string): c.Select => answer(`instancesSet.items.0
  * Splits RunInstances, which may launch several instances.
  * @returns one copy per launched instance
  */
-export function eachLaunched(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
+export function splitByLaunchedInstance(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
   return listIn(answer('instancesSet')(event)).map((instance) => ({ ...event, responseElements: { instancesSet: { items: [instance] } } }));
 }
 
@@ -29,7 +29,7 @@ const groupIds: c.Select = (event) => {
 };
 
 /** Writes the security groups of an instance. */
-export const writeGroups = c.putSet('vpc_security_group_ids', groupIds);
+export const writeGroups = c.writeSet('vpc_security_group_ids', groupIds);
 
 const METADATA: c.Table = c.pascal({
   http_endpoint: 'enabled',

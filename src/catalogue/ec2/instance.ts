@@ -3,7 +3,7 @@ import { diskOfInstance, keptDisks, modifiedVolume } from './instance-disks.ts';
 import {
   attributeWriters,
   creditSpecification,
-  eachLaunched,
+  splitByLaunchedInstance,
   launched,
   launchWriters,
   profileName,
@@ -13,7 +13,7 @@ import {
   writeGroups,
   writeMetadataOptions,
 } from './instance-settings.ts';
-import { answer, creationTags, eachInstance, newValue, parameter } from './request.ts';
+import { answer, creationTags, splitByInstance, newValue, parameter } from './request.ts';
 import { taggingCalls } from './tags.ts';
 import { machineGoverns, machineRange, machineSafer } from './machine-traits.ts';
 
@@ -37,7 +37,7 @@ export const instance = c.defineResource({
   range: machineRange,
   calls: {
     RunInstances: c.forEachOf(
-      eachLaunched,
+      splitByLaunchedInstance,
       c.creates(c.by({ id: launched('instanceId') }), { arn: c.arnOf('ec2', 'instance/', launched('instanceId')) }, ...launchWriters, {
         tags: creationTags('instance'),
       }),
@@ -49,7 +49,10 @@ export const instance = c.defineResource({
     ),
     ModifyVolume: [
       c.updates(c.by({ 'root_block_device.volume_id': parameter('VolumeId') }), modifiedVolume('root_block_device')),
-      c.among(diskOfInstance, c.updates(c.by({ 'ebs_block_device.volume_id': parameter('VolumeId') }), modifiedVolume('ebs_block_device'))),
+      c.inAlternativeForms(
+        diskOfInstance,
+        c.updates(c.by({ 'ebs_block_device.volume_id': parameter('VolumeId') }), modifiedVolume('ebs_block_device')),
+      ),
     ],
     ModifyInstanceMaintenanceOptions: c.updates(byId, {
       maintenance_options: [parameter('AutoRecovery'), (found) => [{ auto_recovery: found }]],
@@ -61,7 +64,7 @@ export const instance = c.defineResource({
     ModifyInstanceCpuOptions: c.updates(byId, writeCpuOptions),
     ModifyInstanceMetadataOptions: c.updates(byId, writeMetadataOptions),
     ModifyInstanceCreditSpecification: c.forEachOf(
-      c.eachOf('ModifyInstanceCreditSpecificationRequest.InstanceCreditSpecification'),
+      c.splitByElement('ModifyInstanceCreditSpecificationRequest.InstanceCreditSpecification'),
       c.updates(c.by({ id: parameter('InstanceCreditSpecification.0.InstanceId') }), {
         credit_specification: [parameter('InstanceCreditSpecification.0.CpuCredits'), creditSpecification],
       }),
@@ -77,17 +80,17 @@ export const instance = c.defineResource({
       source_dest_check: newValue('SourceDestCheck'),
       enable_primary_ipv6: parameter('EnablePrimaryIpv6'),
     }),
-    MonitorInstances: c.forEachOf(eachInstance, c.updates(byEach, c.constant('monitoring', true))),
-    UnmonitorInstances: c.forEachOf(eachInstance, c.updates(byEach, c.constant('monitoring', false))),
+    MonitorInstances: c.forEachOf(splitByInstance, c.updates(byEach, c.constant('monitoring', true))),
+    UnmonitorInstances: c.forEachOf(splitByInstance, c.updates(byEach, c.constant('monitoring', false))),
     // Code does not set whether an instance runs.
-    StartInstances: c.forEachOf(eachInstance, c.updates(byEach, c.constant('instance_state', 'running'))),
-    StopInstances: c.forEachOf(eachInstance, c.updates(byEach, c.constant('instance_state', 'stopped'))),
+    StartInstances: c.forEachOf(splitByInstance, c.updates(byEach, c.constant('instance_state', 'running'))),
+    StopInstances: c.forEachOf(splitByInstance, c.updates(byEach, c.constant('instance_state', 'stopped'))),
     AssociateIamInstanceProfile: c.updates(byId, { iam_instance_profile: [parameter('IamInstanceProfile'), profileName] }),
     ReplaceIamInstanceProfileAssociation: c.updates(c.by({ id: associated }), {
       iam_instance_profile: [parameter('IamInstanceProfile'), profileName],
     }),
     DisassociateIamInstanceProfile: c.updates(c.by({ id: associated }), c.constant('iam_instance_profile', '')),
-    TerminateInstances: c.forEachOf(eachInstance, c.deletes(byEach)),
+    TerminateInstances: c.forEachOf(splitByInstance, c.deletes(byEach)),
     ...taggingCalls('i-'),
   },
   written: 'ebs_block_device root_block_device',

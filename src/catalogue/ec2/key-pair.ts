@@ -32,7 +32,7 @@ export const keyPair = c.defineResource({
   calls: {
     ImportKeyPair: c.creates(identify, ...made, { public_key: [parameter('PublicKeyMaterial'), publicKey] }),
     // AWS creates both keys; the record contains neither.
-    CreateKeyPair: c.creates(identify, ...made, c.concealed('public_key')),
+    CreateKeyPair: c.creates(identify, ...made, c.hiddenWrite('public_key')),
     DeleteKeyPair: c.deletes(identify),
     ...taggingCalls('key-', 'key_pair_id'),
   },

@@ -48,8 +48,8 @@ export const natGateway = c.defineResource({
         availability_zone_address: [parameter('AvailabilityZoneAddress'), zonalAddresses],
         private_ip: anyOf(parameter('PrivateIpAddress'), answer('natGateway.natGatewayAddressSet.item.privateIp')),
       },
-      c.putSet('secondary_allocation_ids', listed('SecondaryAllocationId')),
-      c.putSet('secondary_private_ip_addresses', listed('SecondaryPrivateIpAddress')),
+      c.writeSet('secondary_allocation_ids', listed('SecondaryAllocationId')),
+      c.writeSet('secondary_private_ip_addresses', listed('SecondaryPrivateIpAddress')),
       { secondary_private_ip_address_count: parameter('SecondaryPrivateIpAddressCount'), tags: creationTags('natgateway') },
     ),
     AssociateNatGatewayAddress: c.updates(

@@ -22,7 +22,7 @@ const values: c.Writer = (event, current) =>
 
 const both = (call: (identify: c.Call['identify']) => c.Call): readonly c.Call[] =>
   (['ingress', 'egress'] as const).map((attribute) =>
-    c.among(entryOfList(attribute), call(c.where((event) => isEgress(event) === (attribute === 'egress'), byNumber))),
+    c.inAlternativeForms(entryOfList(attribute), call(c.where((event) => isEgress(event) === (attribute === 'egress'), byNumber))),
   );
 
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateNetworkAclEntry.html

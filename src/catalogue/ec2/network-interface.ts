@@ -71,10 +71,10 @@ export const networkInterface = c.defineResource({
         interface_type: anyOf(parameter('InterfaceType'), made('interfaceType')),
         private_ip: made('privateIpAddress'),
       },
-      countAddresses(c.putSet('private_ips', madeAddresses)),
-      c.putSet('security_groups', (event) => answered('networkInterface.groupSet')(event) ?? groups(event)),
+      countAddresses(c.writeSet('private_ips', madeAddresses)),
+      c.writeSet('security_groups', (event) => answered('networkInterface.groupSet')(event) ?? groups(event)),
       { source_dest_check: made('sourceDestCheck'), ipv6_address_count: parameter('Ipv6AddressCount') },
-      c.putSet('ipv6_addresses', answered('networkInterface.ipv6AddressesSet')),
+      c.writeSet('ipv6_addresses', answered('networkInterface.ipv6AddressesSet')),
       {
         ipv4_prefix_count: parameter('Ipv4PrefixCount'),
         ipv6_prefix_count: parameter('Ipv6PrefixCount'),
@@ -85,7 +85,7 @@ export const networkInterface = c.defineResource({
     ModifyNetworkInterfaceAttribute: c.updates(
       byId,
       { description: newValue('Description'), source_dest_check: newValue('SourceDestCheck') },
-      c.putSet('security_groups', groups),
+      c.writeSet('security_groups', groups),
       { enable_primary_ipv6: parameter('EnablePrimaryIpv6') },
       enaSrd,
     ),

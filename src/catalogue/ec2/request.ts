@@ -136,7 +136,7 @@ export function creationTags(resourceType: string): c.Select {
  * @param event a call with a set of instances
  * @returns one copy per instance, with its id as `instanceId` in the parameters
  */
-export function eachInstance(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
+export function splitByInstance(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
   const named =
     ['InstancesSet', 'InstanceIds', 'InstanceId'].map((name) => listIn(parameter(name)(event))).find((list) => list.length > 0) ?? [];
   const ids = named.map((item) => (c.isJsonObject(item) ? item['instanceId'] : item)).filter((id): id is string => typeof id === 'string');

@@ -6,7 +6,7 @@ import type * as c from '../words.ts';
  * @param attribute the direction, as the group's argument
  * @returns the places where the rule may be written
  */
-export function ruleOf(attribute: 'ingress' | 'egress'): c.Rivalry {
+export function ruleOf(attribute: 'ingress' | 'egress'): c.AlternativeForms {
   return {
     inside: {
       type: 'aws_security_group',
@@ -23,21 +23,21 @@ export function ruleOf(attribute: 'ingress' | 'egress'): c.Rivalry {
 }
 
 /** A route. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/route_table */
-export const routeOfTable: c.Rivalry = {
+export const routeOfTable: c.AlternativeForms = {
   inside: { type: 'aws_route_table', also: ['aws_default_route_table'], attribute: 'route', siblings: [] },
   apart: [{ types: ['aws_route'], owner: 'route_table_id' }],
   otherwise: 'apart',
 };
 
 /** The use of an address. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/eip_association */
-export const useOfAddress: c.Rivalry = {
+export const useOfAddress: c.AlternativeForms = {
   inside: { type: 'aws_eip', attribute: 'instance', siblings: ['network_interface'] },
   apart: [{ types: ['aws_eip_association'], owner: 'allocation_id' }],
   otherwise: 'inside',
 };
 
 /** The VPC of an internet gateway. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/internet_gateway_attachment */
-export const attachmentOfGateway: c.Rivalry = {
+export const attachmentOfGateway: c.AlternativeForms = {
   inside: { type: 'aws_internet_gateway', attribute: 'vpc_id', siblings: [] },
   apart: [{ types: ['aws_internet_gateway_attachment'], owner: 'internet_gateway_id' }],
   otherwise: 'inside',
@@ -49,7 +49,7 @@ export const attachmentOfGateway: c.Rivalry = {
  * @param attribute the direction, as the ACL's argument
  * @returns the places where the rule may be written
  */
-export function entryOfList(attribute: 'ingress' | 'egress'): c.Rivalry {
+export function entryOfList(attribute: 'ingress' | 'egress'): c.AlternativeForms {
   return {
     inside: { type: 'aws_network_acl', attribute, siblings: [attribute === 'ingress' ? 'egress' : 'ingress'] },
     apart: [{ types: ['aws_network_acl_rule'], owner: 'network_acl_id' }],
@@ -58,21 +58,21 @@ export function entryOfList(attribute: 'ingress' | 'egress'): c.Rivalry {
 }
 
 /** The policy of an endpoint. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/vpc_endpoint_policy */
-export const policyOfEndpoint: c.Rivalry = {
+export const policyOfEndpoint: c.AlternativeForms = {
   inside: { type: 'aws_vpc_endpoint', attribute: 'policy', siblings: [] },
   apart: [{ types: ['aws_vpc_endpoint_policy'], owner: 'vpc_endpoint_id' }],
   otherwise: 'inside',
 };
 
 /** The routes to an endpoint. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/vpc_endpoint_route_table_association */
-export const routesOfEndpoint: c.Rivalry = {
+export const routesOfEndpoint: c.AlternativeForms = {
   inside: { type: 'aws_vpc_endpoint', attribute: 'route_table_ids', siblings: [] },
   apart: [{ types: ['aws_vpc_endpoint_route_table_association'], owner: 'vpc_endpoint_id' }],
   otherwise: 'inside',
 };
 
 /** The VPC of a VPN gateway. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/vpn_gateway_attachment */
-export const attachmentOfVpnGateway: c.Rivalry = {
+export const attachmentOfVpnGateway: c.AlternativeForms = {
   inside: { type: 'aws_vpn_gateway', attribute: 'vpc_id', siblings: [] },
   apart: [{ types: ['aws_vpn_gateway_attachment'], owner: 'vpn_gateway_id' }],
   otherwise: 'inside',

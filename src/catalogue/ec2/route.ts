@@ -25,7 +25,7 @@ export const route = c.defineResource({
     (name) => `{route_table_id}_{${name}}`,
   ),
   calls: {
-    CreateRoute: c.among(
+    CreateRoute: c.inAlternativeForms(
       routeOfTable,
       c.creates(
         byDestination,
@@ -38,8 +38,8 @@ export const route = c.defineResource({
         writeTarget,
       ),
     ),
-    ReplaceRoute: c.among(routeOfTable, c.updates(byDestination, writeTarget)),
-    DeleteRoute: c.among(routeOfTable, c.deletes(byDestination)),
+    ReplaceRoute: c.inAlternativeForms(routeOfTable, c.updates(byDestination, writeTarget)),
+    DeleteRoute: c.inAlternativeForms(routeOfTable, c.deletes(byDestination)),
   },
   identity: 'route_table_id destination_cidr_block destination_ipv6_cidr_block destination_prefix_list_id',
   each: {

@@ -3,7 +3,7 @@
  * them one by one. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/security_group_rule
  */
 import * as c from '../words.ts';
-import { seen, theRule } from './security-rules.ts';
+import { fromRule, onlyRule } from './security-rules.ts';
 import type { SeenRule, SourceKind } from './security-rules.ts';
 
 const LISTS: Readonly<Record<Exclude<SourceKind, 'group'>, string>> = {
@@ -25,7 +25,7 @@ function placeOf({ groupId, rule }: SeenRule): readonly [string, string | true] 
  */
 export function bySet(type: 'ingress' | 'egress'): c.Call['identify'] {
   return (event) => {
-    const one = theRule(event);
+    const one = onlyRule(event);
     const place = one === undefined ? undefined : placeOf(one);
     if (one?.groupId === undefined || one.rule === undefined || place === undefined)
       return one?.id === undefined ? [] : [{ security_group_rule_id: one.id }];
@@ -35,7 +35,7 @@ export function bySet(type: 'ingress' | 'egress'): c.Call['identify'] {
 }
 
 /** Identifies a set by the id of its only rule. With several rules, the state contains no ids. */
-export const byOnlyRule = c.by({ security_group_rule_id: seen((rule) => rule.id) });
+export const byOnlyRule = c.by({ security_group_rule_id: fromRule((rule) => rule.id) });
 
 /**
  * Adds a rule to a set, or creates the set.
@@ -43,7 +43,7 @@ export const byOnlyRule = c.by({ security_group_rule_id: seen((rule) => rule.id)
  */
 export function addToSet(type: 'ingress' | 'egress'): c.Writer {
   return (event, current, _attributes, state) => {
-    const one = theRule(event);
+    const one = onlyRule(event);
     const place = one === undefined ? undefined : placeOf(one);
     if (one?.rule === undefined || place === undefined) return {};
     const isNew = current['security_group_id'] === undefined || current['security_group_id'] === null;
@@ -57,7 +57,7 @@ export function addToSet(type: 'ingress' | 'egress'): c.Writer {
 
 /** Removes a rule from a set. A rule given only by its id is the only one of its set. */
 export const removeFromSet: c.Writer = (event, current) => {
-  const one = theRule(event);
+  const one = onlyRule(event);
   const place = one === undefined ? undefined : placeOf(one);
   if (place === undefined)
     return { ...Object.fromEntries(Object.values(LISTS).map((name) => [name, []])), self: false, source_security_group_id: '' };
@@ -68,14 +68,14 @@ export const removeFromSet: c.Writer = (event, current) => {
 
 /** A set has one description. If one of several rules gets another, it is unknown which one the provider reads. */
 export const describeSet: c.Writer = (event, current) => {
-  const described = theRule(event)?.description;
+  const described = onlyRule(event)?.description;
   const count = Object.values(LISTS).reduce((sum, name) => sum + textsIn(current[name]).length, 0);
   return described === undefined ? {} : { description: count > 1 ? c.HIDDEN : described };
 };
 
 /** Writes the values of the only rule of a set. */
 export const modifySet: c.Writer = (event) => {
-  const one = theRule(event);
+  const one = onlyRule(event);
   const place = one === undefined ? undefined : placeOf(one);
   if (one?.rule === undefined || place === undefined) return {};
   const [name, source] = place;

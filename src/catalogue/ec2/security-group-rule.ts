@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 import { ruleOf } from './rivals.ts';
 import { addToSet, byOnlyRule, bySet, describeSet, importIdOfSet, isEmptySet, modifySet, removeFromSet } from './rule-set.ts';
-import { eachRule } from './security-rules.ts';
+import { splitByRule } from './security-rules.ts';
 
 function callsOf(type: 'ingress' | 'egress'): c.ResourceEntry['calls'] {
   const direction = type === 'ingress' ? 'Ingress' : 'Egress';
@@ -13,7 +13,7 @@ function callsOf(type: 'ingress' | 'egress'): c.ResourceEntry['calls'] {
 }
 
 function each(type: 'ingress' | 'egress', call: c.Call): c.Call {
-  return c.forEachOf(eachRule, c.among(ruleOf(type), call));
+  return c.forEachOf(splitByRule, c.inAlternativeForms(ruleOf(type), call));
 }
 
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_RevokeSecurityGroupIngress.html

@@ -44,7 +44,7 @@ export function rulesIn(event: c.CloudTrailEvent): readonly SeenRule[] {
  * @param event a call to a security group
  * @returns one copy per rule, with the rule in the response in EC2's form
  */
-export function eachRule(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
+export function splitByRule(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
   return printedRules(event).map((printed) => ({
     ...event,
     requestParameters: { groupId: parameter('GroupId')(event) ?? null, tagSpecificationSet: parameter('TagSpecificationSet')(event) ?? {} },
@@ -64,10 +64,10 @@ export function groupOf(event: c.CloudTrailEvent): string | undefined {
 
 /**
  * Returns the only rule of a record.
- * @param event a record narrowed by eachRule
+ * @param event a record narrowed by splitByRule
  * @returns its rule
  */
-export function theRule(event: c.CloudTrailEvent): SeenRule | undefined {
+export function onlyRule(event: c.CloudTrailEvent): SeenRule | undefined {
   return rulesIn(event)[0];
 }
 
@@ -75,9 +75,9 @@ export function theRule(event: c.CloudTrailEvent): SeenRule | undefined {
  * Selects from the only rule of a record.
  * @returns a selector
  */
-export function seen(pick: (rule: SeenRule) => c.Json | undefined): c.Select {
+export function fromRule(pick: (rule: SeenRule) => c.Json | undefined): c.Select {
   return (event) => {
-    const rule = theRule(event);
+    const rule = onlyRule(event);
     return rule === undefined ? undefined : pick(rule);
   };
 }

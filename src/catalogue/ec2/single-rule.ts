@@ -2,7 +2,7 @@
 import * as c from '../words.ts';
 import { creationTags } from './request.ts';
 import { ruleOf } from './rivals.ts';
-import { eachRule, seen, theRule } from './security-rules.ts';
+import { splitByRule, fromRule, onlyRule } from './security-rules.ts';
 import type { SourceKind } from './security-rules.ts';
 import { taggingCalls } from './tags.ts';
 
@@ -13,11 +13,11 @@ const SOURCES: Readonly<Record<SourceKind, string>> = {
   group: 'referenced_security_group_id',
 };
 
-const byRuleId = c.by({ security_group_id: seen((rule) => rule.groupId), security_group_rule_id: seen((rule) => rule.id) });
+const byRuleId = c.by({ security_group_id: fromRule((rule) => rule.groupId), security_group_rule_id: fromRule((rule) => rule.id) });
 
 /** Identifies a rule without an id by its values, because a group has no two rules with the same values. */
 const byValues: c.Call['identify'] = (event) => {
-  const { groupId, rule } = theRule(event) ?? {};
+  const { groupId, rule } = onlyRule(event) ?? {};
   if (groupId === undefined || rule === undefined) return [];
   const ports = rule.protocol === '-1' ? {} : { from_port: String(rule.fromPort), to_port: String(rule.toPort) };
   return [{ security_group_id: groupId, ip_protocol: rule.protocol, ...ports, [SOURCES[rule.kind]]: rule.source }];
@@ -25,7 +25,7 @@ const byValues: c.Call['identify'] = (event) => {
 
 /** Writes protocol, ports and source, and clears the other sources. */
 const values: c.Writer = (event, current) => {
-  const rule = theRule(event)?.rule;
+  const rule = onlyRule(event)?.rule;
   if (rule === undefined) return {};
   const ports = rule.protocol === '-1' ? { from_port: null, to_port: null } : { from_port: rule.fromPort, to_port: rule.toPort };
   const sources = Object.entries(SOURCES).map(([kind, name]) => [name, kind === rule.kind ? rule.source : null] as const);
@@ -33,19 +33,19 @@ const values: c.Writer = (event, current) => {
   return { ip_protocol: rule.protocol, ...Object.fromEntries(needed) };
 };
 
-const description = c.writes({ description: seen((rule) => rule.description) });
+const description = c.writes({ description: fromRule((rule) => rule.description) });
 
-const ruleId = seen((rule) => rule.id);
-const ruleArn = seen((rule) => rule.arn);
-const ownerId = seen((rule) => rule.groupId);
+const ruleId = fromRule((rule) => rule.id);
+const ruleArn = fromRule((rule) => rule.arn);
+const ownerId = fromRule((rule) => rule.groupId);
 
 /**
  * The calls of a resource for one rule.
  * @returns calls of both security group rule types of that direction
  */
 export function ruleCalls(attribute: 'ingress' | 'egress'): c.ResourceEntry['calls'] {
-  const [direction, rivalry] = [attribute === 'ingress' ? 'Ingress' : 'Egress', ruleOf(attribute)];
-  const each = (call: c.Call): c.Call => c.forEachOf(eachRule, c.among(rivalry, call));
+  const [direction, alternativeForms] = [attribute === 'ingress' ? 'Ingress' : 'Egress', ruleOf(attribute)];
+  const each = (call: c.Call): c.Call => c.forEachOf(splitByRule, c.inAlternativeForms(alternativeForms, call));
   const byRule = c.firstOf(byRuleId, byValues);
   return {
     [`AuthorizeSecurityGroup${direction}`]: each(

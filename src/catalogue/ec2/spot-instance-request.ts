@@ -64,7 +64,7 @@ export const spotInstanceRequest = c.defineResource({
           monitoring: wanted('Monitoring.Enabled'),
           user_data: parameter('LaunchSpecification.UserData'),
         },
-        c.putSet('vpc_security_group_ids', groups),
+        c.writeSet('vpc_security_group_ids', groups),
         {
           spot_price: parameter('SpotPrice'),
           spot_type: parameter('Type'),

@@ -10,7 +10,7 @@ export const vpcEndpointPolicy = c.defineResource({
   governs: { access: 'policy' },
 
   calls: {
-    ModifyVpcEndpoint: c.among(
+    ModifyVpcEndpoint: c.inAlternativeForms(
       policyOfEndpoint,
       c.puts(
         endpointNaming('vpc_endpoint_id', 'PolicyDocument', 'ResetPolicy'),

@@ -23,9 +23,9 @@ export const vpcEndpointRouteTableAssociation = c.defineResource({
     ModifyVpcEndpoint: [
       c.forEachOf(
         each('AddRouteTableId'),
-        c.among(routesOfEndpoint, c.creates(identify, { vpc_endpoint_id: endpoint, route_table_id: table })),
+        c.inAlternativeForms(routesOfEndpoint, c.creates(identify, { vpc_endpoint_id: endpoint, route_table_id: table })),
       ),
-      c.forEachOf(each('RemoveRouteTableId'), c.among(routesOfEndpoint, c.deletes(identify))),
+      c.forEachOf(each('RemoveRouteTableId'), c.inAlternativeForms(routesOfEndpoint, c.deletes(identify))),
     ],
   },
   identity: 'route_table_id vpc_endpoint_id',

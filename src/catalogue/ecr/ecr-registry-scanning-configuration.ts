@@ -12,9 +12,9 @@ export const ecrRegistryScanningConfiguration = c.defineResource({
     PutRegistryScanningConfiguration: c.puts(c.by({ registry_id: ownRegistry }), {
       id: ownRegistry,
       registry_id: ownRegistry,
-      scan_type: c.orElse('scanType', 'BASIC'),
+      scan_type: c.withDefault('scanType', 'BASIC'),
       rule: [
-        c.orElse('rules', []),
+        c.withDefault('rules', []),
         c.blocksOf({ scan_frequency: '', repository_filter: c.blocks('repositoryFilters', { filter: '', filter_type: '' }) }),
       ],
     }),

@@ -54,7 +54,7 @@ export const ecrRepository = c.defineResource({
       'tags',
     ),
     PutImageTagMutability: c.updates(byRepository, c.attributesFrom(c.request()), {
-      image_tag_mutability_exclusion_filter: [c.orElse('imageTagMutabilityExclusionFilters', []), exclusions],
+      image_tag_mutability_exclusion_filter: [c.withDefault('imageTagMutabilityExclusionFilters', []), exclusions],
     }),
     PutImageScanningConfiguration: c.updates(byRepository, c.attributesFrom(c.request())),
     ...c.tagged(byArn),

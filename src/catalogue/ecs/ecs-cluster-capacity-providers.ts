@@ -6,8 +6,8 @@ const strategy = c.blocksOf({ base: 0, capacity_provider: '', weight: 0 });
 
 /** A call contains all providers of the cluster, and its whole strategy. */
 const providers: readonly c.Writing[] = [
-  c.putSet('capacity_providers', c.orElse('capacityProviders', [])),
-  { default_capacity_provider_strategy: [c.orElse('defaultCapacityProviderStrategy', []), strategy] },
+  c.writeSet('capacity_providers', c.withDefault('capacityProviders', [])),
+  { default_capacity_provider_strategy: [c.withDefault('defaultCapacityProviderStrategy', []), strategy] },
 ];
 
 // https://docs.aws.amazon.com/AmazonECS/latest/APIReference/API_PutClusterCapacityProviders.html

@@ -51,9 +51,9 @@ const common: readonly c.Writing[] = [
   c.attributesFrom(c.request()),
   taskDefinition,
   c.change('deployment_configuration', rollout, c.changedBlock(ROLLOUT)),
-  c.putSet('capacity_provider_strategy', 'capacityProviderStrategy', strategyItem),
-  c.putSet('load_balancer', 'loadBalancers', loadBalancer),
-  c.putSet('placement_constraints', 'placementConstraints', placementConstraint),
+  c.writeSet('capacity_provider_strategy', 'capacityProviderStrategy', strategyItem),
+  c.writeSet('load_balancer', 'loadBalancers', loadBalancer),
+  c.writeSet('placement_constraints', 'placementConstraints', placementConstraint),
 ];
 
 // https://docs.aws.amazon.com/AmazonECS/latest/APIReference/API_UpdateService.html
@@ -102,7 +102,7 @@ export const ecsService = c.defineResource({
         deployment_controller: ['deploymentController', deploymentController],
         iam_role: 'role',
         launch_type: (event) => c.request('launchType')(event) ?? c.response('service.launchType')(event),
-        propagate_tags: c.orElse('propagateTags', 'NONE'),
+        propagate_tags: c.withDefault('propagateTags', 'NONE'),
       },
       'scheduling_strategy tags',
     ),

@@ -6,7 +6,7 @@ const byGroup = c.by({ replication_group_id: id });
 
 const shards = c.blocksOf(c.tableOf('aws_elasticache_replication_group.node_group_configuration'));
 
-const settings: readonly c.Writing[] = [c.attributesFrom(c.request()), logDelivery, c.concealed('auth_token', 'authToken')];
+const settings: readonly c.Writing[] = [c.attributesFrom(c.request()), logDelivery, c.hiddenWrite('auth_token', 'authToken')];
 
 /**
  * Each shard has a primary in addition to its replicas. Code may use either count, and the provider reads both.

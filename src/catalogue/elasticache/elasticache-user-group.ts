@@ -15,7 +15,7 @@ export const elasticacheUserGroup = c.defineResource({
       byGroup,
       { id, user_group_id: id, arn: c.arnOf('elasticache', 'usergroup:', id) },
       'engine',
-      c.putSet('user_ids', c.orElse('userIds', [])),
+      c.writeSet('user_ids', c.withDefault('userIds', [])),
       'tags',
     ),
     ModifyUserGroup: c.updates(byGroup, c.moveElements('user_ids', 'userIdsToAdd', 'userIdsToRemove')),

@@ -10,7 +10,7 @@ const authentication: c.Writer = c.change('authentication_mode', 'authentication
   return [{ password_count: count, passwords, type: mode['type'] ?? '' }];
 });
 
-const settings: readonly c.Writing[] = ['access_string no_password_required', c.concealed('passwords', 'passwords'), authentication];
+const settings: readonly c.Writing[] = ['access_string no_password_required', c.hiddenWrite('passwords', 'passwords'), authentication];
 
 function appended(more: c.Json, before: c.Json | undefined): c.Json {
   return typeof before === 'string' && before !== '' ? `${before} ${String(more)}` : more;

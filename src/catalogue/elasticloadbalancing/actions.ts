@@ -87,5 +87,7 @@ export function actionBlocks(found: c.Json, before: c.Json | undefined): readonl
  * @returns a writer that writes nothing
  */
 export function sharesOf(actions: c.Select): c.Writer {
-  return c.ofNoArgument((event) => c.asList(actions(event)).map((action) => c.jsonAt(action, ['forwardConfig', 'targetGroups']) ?? null));
+  return c.membersWithoutArgument((event) =>
+    c.asList(actions(event)).map((action) => c.jsonAt(action, ['forwardConfig', 'targetGroups']) ?? null),
+  );
 }

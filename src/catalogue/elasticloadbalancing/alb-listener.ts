@@ -1,9 +1,9 @@
 import * as c from '../words.ts';
 import { lbListener } from './lb-listener.ts';
-import { underOlderName } from './older-name.ts';
+import { withOlderName } from './older-name.ts';
 
 // https://docs.aws.amazon.com/elasticloadbalancing/latest/APIReference/API_ModifyListener.html
 export const albListener = c.defineResource({
   type: 'aws_alb_listener',
-  ...underOlderName(lbListener),
+  ...withOlderName(lbListener),
 });

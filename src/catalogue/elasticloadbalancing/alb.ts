@@ -1,9 +1,9 @@
 import * as c from '../words.ts';
 import { lb } from './lb.ts';
-import { underOlderName } from './older-name.ts';
+import { withOlderName } from './older-name.ts';
 
 // https://docs.aws.amazon.com/elasticloadbalancing/latest/APIReference/API_ModifyLoadBalancerAttributes.html
 export const alb = c.defineResource({
   type: 'aws_alb',
-  ...underOlderName(lb),
+  ...withOlderName(lb),
 });

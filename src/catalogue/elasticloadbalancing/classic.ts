@@ -2,7 +2,7 @@
 import * as c from '../words.ts';
 
 /** The instances that receive traffic. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/elb_attachment */
-export const instancesOfBalancer: c.Rivalry = {
+export const instancesOfBalancer: c.AlternativeForms = {
   inside: { type: 'aws_elb', attribute: 'instances', siblings: [] },
   apart: [{ types: ['aws_elb_attachment'], owner: 'elb' }],
   // Auto Scaling groups add and remove instances. Instances that code does not contain are not configuration.
@@ -92,7 +92,7 @@ export const classicTagging: Readonly<Record<'AddTags' | 'RemoveTags', c.Call>> 
 };
 
 /** Splits a call by instance. */
-export function eachBalanced(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
+export function splitByBalancedInstance(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
   return c.asList(c.request('instances')(event)).map((instance) => ({
     ...event,
     requestParameters: { ...event.requestParameters, instances: [instance] },

@@ -1,5 +1,5 @@
 import * as c from '../words.ts';
-import { eachBalanced, instancesOfBalancer } from './classic.ts';
+import { splitByBalancedInstance, instancesOfBalancer } from './classic.ts';
 
 const instance = c.request('instances.0.instanceId');
 const identify = c.by({ elb: 'loadBalancerName', instance });
@@ -13,8 +13,14 @@ export const elbAttachment = c.defineResource({
   importId: () => undefined,
   calls: {
     // Restores an instance that code contains. A new instance is not configuration.
-    RegisterInstancesWithLoadBalancer: c.forEachOf(eachBalanced, c.among(instancesOfBalancer, c.updates(identify, { instance }))),
-    DeregisterInstancesFromLoadBalancer: c.forEachOf(eachBalanced, c.among(instancesOfBalancer, c.deletes(identify))),
+    RegisterInstancesWithLoadBalancer: c.forEachOf(
+      splitByBalancedInstance,
+      c.inAlternativeForms(instancesOfBalancer, c.updates(identify, { instance })),
+    ),
+    DeregisterInstancesFromLoadBalancer: c.forEachOf(
+      splitByBalancedInstance,
+      c.inAlternativeForms(instancesOfBalancer, c.deletes(identify)),
+    ),
   },
   identity: 'elb instance',
   references: { elb: 'aws_elb.name', instance: 'aws_instance.id' },

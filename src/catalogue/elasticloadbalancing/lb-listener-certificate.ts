@@ -10,10 +10,10 @@ export const lbListenerCertificate = c.defineResource({
   importId: '{listener_arn}_{certificate_arn}',
   calls: {
     AddListenerCertificates: c.forEachOf(
-      c.eachOf('certificates'),
+      c.splitByElement('certificates'),
       c.creates(identify, { listener_arn: listener, certificate_arn: certificate }),
     ),
-    RemoveListenerCertificates: c.forEachOf(c.eachOf('certificates'), c.deletes(identify)),
+    RemoveListenerCertificates: c.forEachOf(c.splitByElement('certificates'), c.deletes(identify)),
   },
   identity: 'certificate_arn listener_arn',
   references: { listener_arn: 'aws_lb_listener.arn', certificate_arn: 'aws_acm_certificate.arn' },

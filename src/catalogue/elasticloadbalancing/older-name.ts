@@ -7,7 +7,7 @@ import type * as c from '../words.ts';
  * @param entry the type under its current name
  * @returns its definition, without a type
  */
-export function underOlderName(entry: c.ResourceEntry): Omit<c.ResourceDefinition, 'type'> {
+export function withOlderName(entry: c.ResourceEntry): Omit<c.ResourceDefinition, 'type'> {
   const { type: _type, attributes, traits, references: known, ...rest } = entry;
   const references = Object.fromEntries(Object.entries(known).map(([name, { type, attribute }]) => [name, `${type}.${attribute}`]));
   const calls = Object.entries(entry.calls).flatMap(([name, all]): readonly (readonly [string, readonly c.Call[]])[] => {

@@ -27,7 +27,7 @@ export const cloudwatchEventArchive = c.defineResource({
       'kms_key_identifier',
     ),
     // Without a key, the archive uses the AWS owned key.
-    UpdateArchive: c.updates(byArchive, ...settings, { kms_key_identifier: c.orElse('kmsKeyIdentifier', '') }),
+    UpdateArchive: c.updates(byArchive, ...settings, { kms_key_identifier: c.withDefault('kmsKeyIdentifier', '') }),
     DeleteArchive: c.deletes(byArchive),
   },
   // For `retention_days`, 0 means that events are kept for ever.

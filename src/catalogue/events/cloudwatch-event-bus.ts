@@ -9,7 +9,7 @@ const byTagged = c.where((event) => String(c.request('resourceARN')(event)).incl
 const settings: readonly c.Writing[] = [
   'description',
   {
-    kms_key_identifier: c.orElse('kmsKeyIdentifier', ''),
+    kms_key_identifier: c.withDefault('kmsKeyIdentifier', ''),
     dead_letter_config: ['deadLetterConfig', c.blocksOf({ arn: '' })],
     log_config: ['logConfig', c.blocksOf({ include_detail: '', level: '' })],
   },

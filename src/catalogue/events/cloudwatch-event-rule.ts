@@ -37,15 +37,15 @@ export const cloudwatchEventRule = c.defineResource({
     // "If you omit arguments in PutRule, the old values for those arguments are not kept"; tags of an existing rule are kept.
     PutRule: c.puts(
       byName,
-      c.whenNew('name', 'tags'),
+      c.onlyForNew('name', 'tags'),
       { id: nameWithBus, arn: (event) => c.response('ruleArn')(event) ?? ruleArn(event) },
       'name',
-      c.whenNew('event_bus_name', { event_bus_name: busName }),
+      c.onlyForNew('event_bus_name', { event_bus_name: busName }),
       {
-        description: c.orElse('description', ''),
-        event_pattern: [c.orElse('eventPattern', ''), c.jsonText],
-        role_arn: c.orElse('roleArn', ''),
-        schedule_expression: c.orElse('scheduleExpression', ''),
+        description: c.withDefault('description', ''),
+        event_pattern: [c.withDefault('eventPattern', ''), c.jsonText],
+        role_arn: c.withDefault('roleArn', ''),
+        schedule_expression: c.withDefault('scheduleExpression', ''),
       },
       switched((event) => String(c.request('state')(event) ?? 'ENABLED')),
     ),

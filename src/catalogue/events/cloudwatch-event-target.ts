@@ -13,7 +13,7 @@ const target = (name: string): c.Select => c.request(`targets.0.${name}`);
 /** Code may contain the bus's name or ARN, and the state has the same form. */
 function byTarget(id: c.Select): ReturnType<typeof c.by> {
   const parts = { rule: c.request('rule'), target_id: id };
-  return c.either(c.by({ ...parts, event_bus_name: busName }), c.by({ ...parts, event_bus_name: busArn }));
+  return c.anyIdentity(c.by({ ...parts, event_bus_name: busName }), c.by({ ...parts, event_bus_name: busArn }));
 }
 
 /** The id that the provider builds. */
@@ -43,7 +43,7 @@ export const cloudwatchEventTarget = c.defineResource({
   importId: busImportId('rule', 'target_id'),
   calls: {
     PutTargets: c.forEachOf(
-      c.eachOf(
+      c.splitByElement(
         'targets',
         succeeded((element) => (c.isJsonObject(element) ? element['id'] : undefined)),
       ),
@@ -51,18 +51,20 @@ export const cloudwatchEventTarget = c.defineResource({
         byTarget(target('id')),
         { id: stateId, target_id: target('id') },
         'rule',
-        c.whenNew('event_bus_name', { event_bus_name: busName }),
+        c.onlyForNew('event_bus_name', { event_bus_name: busName }),
         {
           arn: target('arn'),
-          input: c.orElse(target('input'), ''),
-          input_path: c.orElse(target('inputPath'), ''),
-          role_arn: c.orElse(target('roleArn'), ''),
+          input: c.withDefault(target('input'), ''),
+          input_path: c.withDefault(target('inputPath'), ''),
+          role_arn: c.withDefault(target('roleArn'), ''),
         },
-        ...Object.entries(targetBlocks).map(([name, { from, convert }]) => c.writes({ [name]: [c.orElse(target(from), ''), convert] })),
+        ...Object.entries(targetBlocks).map(([name, { from, convert }]) =>
+          c.writes({ [name]: [c.withDefault(target(from), ''), convert] }),
+        ),
       ),
     ),
     RemoveTargets: c.forEachOf(
-      c.eachOf(
+      c.splitByElement(
         'ids',
         succeeded((element) => element),
       ),

@@ -1,10 +1,10 @@
 /** Destinations of a delivery stream, with their names in the API and their blocks. */
 import * as c from '../words.ts';
 import { formatConversion } from './format-conversion.ts';
-import { bucketBeside, buffering, concealedValue, deliverySettings, logging, network, retrying } from './stream-parts.ts';
+import { additionalBucket, buffering, redactedField, deliverySettings, logging, network, retrying } from './stream-parts.ts';
 
-const failures: c.Table = { s3_configuration: bucketBeside('s3Configuration', 's3Update') };
-const backup: c.Table = { s3_backup_configuration: bucketBeside('s3BackupConfiguration', 's3BackupUpdate') };
+const failures: c.Table = { s3_configuration: additionalBucket('s3Configuration', 's3Update') };
+const backup: c.Table = { s3_backup_configuration: additionalBucket('s3BackupConfiguration', 's3BackupUpdate') };
 const backupMode = (standard: string): c.Table => ({ s3_backup_mode: c.value('s3BackupMode', standard) });
 
 const secret: c.Table = { secrets_manager_configuration: { role_arn: c.named('roleARN'), secret_arn: c.named('secretARN') } };
@@ -35,7 +35,7 @@ const HTTP_ENDPOINT = c.tableOf('aws_kinesis_firehose_delivery_stream.http_endpo
   ...failures,
   ...retrying(300),
   ...backupMode('FailedDataOnly'),
-  access_key: concealedValue('endpointConfiguration.accessKey'),
+  access_key: redactedField('endpointConfiguration.accessKey'),
   name: c.named('endpointConfiguration.name'),
   url: c.named('endpointConfiguration.url'),
   role_arn: c.named('roleARN'),
@@ -57,9 +57,9 @@ const REDSHIFT = c.tableOf('aws_kinesis_firehose_delivery_stream.redshift_config
   copy_options: c.named('copyCommand.copyOptions'),
   data_table_columns: c.named('copyCommand.dataTableColumns'),
   data_table_name: c.named('copyCommand.dataTableName'),
-  password: concealedValue('password'),
+  password: redactedField('password'),
   role_arn: c.named('roleARN'),
-  username: concealedValue('username'),
+  username: redactedField('username'),
 });
 
 const SPLUNK = c.tableOf('aws_kinesis_firehose_delivery_stream.splunk_configuration', {
@@ -73,7 +73,7 @@ const SPLUNK = c.tableOf('aws_kinesis_firehose_delivery_stream.splunk_configurat
   hec_acknowledgment_timeout: c.value('hECAcknowledgmentTimeoutInSeconds', 180),
   hec_endpoint: c.named('hECEndpoint'),
   hec_endpoint_type: c.value('hECEndpointType', 'Raw'),
-  hec_token: concealedValue('hECToken'),
+  hec_token: redactedField('hECToken'),
 });
 
 const ICEBERG = c.tableOf('aws_kinesis_firehose_delivery_stream.iceberg_configuration', {
@@ -97,11 +97,11 @@ const SNOWFLAKE = c.tableOf('aws_kinesis_firehose_delivery_stream.snowflake_conf
   ...retrying(60),
   ...secret,
   ...backupMode('FailedDataOnly'),
-  key_passphrase: concealedValue('keyPassphrase'),
+  key_passphrase: redactedField('keyPassphrase'),
   metadata_column_name: c.named('metaDataColumnName'),
-  private_key: concealedValue('privateKey'),
+  private_key: redactedField('privateKey'),
   role_arn: c.named('roleARN'),
-  user: concealedValue('user'),
+  user: redactedField('user'),
 });
 
 /** API name without `DestinationConfiguration` or `DestinationUpdate`, Terraform's destination, its block. */

@@ -39,7 +39,7 @@ export const network: c.Table = { vpc_config: c.named('vpcConfiguration', { role
  * @param updated its name in the update call
  * @returns a field
  */
-export function bucketBeside(created: string, updated: string): c.Field {
+export function additionalBucket(created: string, updated: string): c.Field {
   return (api, before) => {
     const found = c.jsonAt(api, [created]) ?? c.jsonAt(api, [updated]);
     return found === undefined ? (before ?? []) : [c.blockOf(bucketDelivery, found as c.JsonObject, c.onlyBlock(before))];
@@ -47,7 +47,7 @@ export function bucketBeside(created: string, updated: string): c.Field {
 }
 
 /** Records show a secret as a marker or as empty text, regardless of its value. The state has the value from code. */
-export function concealedValue(from: string): c.Field {
+export function redactedField(from: string): c.Field {
   const marker: c.Json = 'HIDDEN_DUE_TO_SECURITY_REASONS';
   return (api, before) => (c.jsonAt(api, from.split('.')) === undefined ? (before ?? '') : marker);
 }

@@ -12,7 +12,7 @@ const readCache = c.mirrored({ size: c.named('sizeGiB', 0), sizing_mode: '' });
 
 const writings: readonly c.Writing[] = [
   c.attributesFrom(c.request()),
-  c.change('log_configuration', 'lustreConfiguration.logConfiguration', c.amended({ destination: '', level: '' })),
+  c.change('log_configuration', 'lustreConfiguration.logConfiguration', c.convertOnlyBlock({ destination: '', level: '' })),
 ];
 const made: readonly c.Writing[] = [
   {

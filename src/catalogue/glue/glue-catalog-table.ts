@@ -57,7 +57,7 @@ export const glueCatalogTable = c.defineResource({
     ),
     UpdateTable: c.updates(byTable(newName), ...definition),
     DeleteTable: c.deletes(byTable(c.request('name'))),
-    BatchDeleteTable: c.forEachOf(c.eachOf('tablesToDelete'), c.deletes(byTable(c.request('tablesToDelete.0')))),
+    BatchDeleteTable: c.forEachOf(c.splitByElement('tablesToDelete'), c.deletes(byTable(c.request('tablesToDelete.0')))),
   },
   identity: 'catalog_id database_name name',
   terraformOnly: 'open_table_format_input',

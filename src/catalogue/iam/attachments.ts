@@ -6,6 +6,6 @@ import * as c from '../words.ts';
  * @param call the effect on an attachment with its own resource
  * @returns the call
  */
-export function unlessOfAll(call: c.Call): c.Call {
-  return c.unlessClaimed('aws_iam_policy_attachment', c.by({ policy_arn: 'policyArn' }), call);
+export function unlessExclusive(call: c.Call): c.Call {
+  return c.unlessManagedByCode('aws_iam_policy_attachment', c.by({ policy_arn: 'policyArn' }), call);
 }

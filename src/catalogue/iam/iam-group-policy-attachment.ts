@@ -1,5 +1,5 @@
 import * as c from '../words.ts';
-import { unlessOfAll } from './attachments.ts';
+import { unlessExclusive } from './attachments.ts';
 
 const byGroupAndPolicy = c.by({ group: 'groupName', policy_arn: 'policyArn' });
 
@@ -10,8 +10,8 @@ export const iamGroupPolicyAttachment = c.defineResource({
   governs: { access: 'policy_arn' },
   importId: '{group}/{policy_arn}',
   calls: {
-    AttachGroupPolicy: unlessOfAll(c.puts(byGroupAndPolicy, { group: 'groupName' }, 'policy_arn')),
-    DetachGroupPolicy: unlessOfAll(c.deletes(byGroupAndPolicy)),
+    AttachGroupPolicy: unlessExclusive(c.puts(byGroupAndPolicy, { group: 'groupName' }, 'policy_arn')),
+    DetachGroupPolicy: unlessExclusive(c.deletes(byGroupAndPolicy)),
   },
   identity: 'policy_arn group',
   references: { group: 'aws_iam_group.name', policy_arn: 'aws_iam_policy.arn' },

@@ -31,7 +31,7 @@ export const iamPolicy = c.defineResource({
       ),
     ],
     // The record contains the new default version, but not its content.
-    SetDefaultPolicyVersion: c.updates(byArn, c.concealed('policy')),
+    SetDefaultPolicyVersion: c.updates(byArn, c.hiddenWrite('policy')),
     DeletePolicyVersion: c.leaves('the default version cannot be deleted', byArn),
     ...c.tagged(byArn, { calls: ['TagPolicy', 'UntagPolicy'] }),
     DeletePolicy: c.deletes(byArn),

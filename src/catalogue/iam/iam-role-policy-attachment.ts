@@ -1,5 +1,5 @@
 import * as c from '../words.ts';
-import { unlessOfAll } from './attachments.ts';
+import { unlessExclusive } from './attachments.ts';
 import { ATTACHED_POLICY } from './rights-of-role.ts';
 
 const byRoleAndPolicy = c.by({ role: 'roleName', policy_arn: 'policyArn' });
@@ -11,8 +11,8 @@ export const iamRolePolicyAttachment = c.defineResource({
   governs: { access: 'policy_arn' },
   importId: '{role}/{policy_arn}',
   calls: {
-    AttachRolePolicy: unlessOfAll(c.among(ATTACHED_POLICY, c.puts(byRoleAndPolicy, { role: 'roleName' }, 'policy_arn'))),
-    DetachRolePolicy: unlessOfAll(c.among(ATTACHED_POLICY, c.deletes(byRoleAndPolicy))),
+    AttachRolePolicy: unlessExclusive(c.inAlternativeForms(ATTACHED_POLICY, c.puts(byRoleAndPolicy, { role: 'roleName' }, 'policy_arn'))),
+    DetachRolePolicy: unlessExclusive(c.inAlternativeForms(ATTACHED_POLICY, c.deletes(byRoleAndPolicy))),
   },
   identity: 'policy_arn role',
   references: { role: 'aws_iam_role.name', policy_arn: 'aws_iam_policy.arn' },

@@ -1,5 +1,5 @@
 import * as c from '../words.ts';
-import { unlessOfAll } from './attachments.ts';
+import { unlessExclusive } from './attachments.ts';
 import { ATTACHED_POLICY, INLINE_POLICY, dropsInlinePolicy, putsInlinePolicy } from './rights-of-role.ts';
 
 const byName = c.by({ name: 'roleName' });
@@ -34,10 +34,14 @@ export const iamRole = c.defineResource({
     PutRolePermissionsBoundary: c.updates(byName, 'permissions_boundary'),
     DeleteRolePermissionsBoundary: c.updates(byName, c.constant('permissions_boundary', '')),
     ...c.tagged(byName, { calls: ['TagRole', 'UntagRole'] }),
-    PutRolePolicy: c.among(INLINE_POLICY, c.updates(byName, putsInlinePolicy)),
-    DeleteRolePolicy: c.among(INLINE_POLICY, c.updates(byName, dropsInlinePolicy)),
-    AttachRolePolicy: unlessOfAll(c.among(ATTACHED_POLICY, c.updates(byName, c.addElements('managed_policy_arns', 'policyArn')))),
-    DetachRolePolicy: unlessOfAll(c.among(ATTACHED_POLICY, c.updates(byName, c.removeElements('managed_policy_arns', 'policyArn')))),
+    PutRolePolicy: c.inAlternativeForms(INLINE_POLICY, c.updates(byName, putsInlinePolicy)),
+    DeleteRolePolicy: c.inAlternativeForms(INLINE_POLICY, c.updates(byName, dropsInlinePolicy)),
+    AttachRolePolicy: unlessExclusive(
+      c.inAlternativeForms(ATTACHED_POLICY, c.updates(byName, c.addElements('managed_policy_arns', 'policyArn'))),
+    ),
+    DetachRolePolicy: unlessExclusive(
+      c.inAlternativeForms(ATTACHED_POLICY, c.updates(byName, c.removeElements('managed_policy_arns', 'policyArn'))),
+    ),
     DeleteRole: c.deletes(byName),
   },
   // `max_session_duration` is one hour by default and at most twelve. https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_update-role-settings.html

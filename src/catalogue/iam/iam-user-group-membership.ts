@@ -4,7 +4,7 @@ const byUser = c.by({ user: 'userName' });
 
 /** If code has an aws_iam_group_membership for the group, it manages all users of the group. */
 function unlessOfGroup(call: c.Call): c.Call {
-  return c.unlessClaimed('aws_iam_group_membership', c.by({ group: 'groupName' }), call);
+  return c.unlessManagedByCode('aws_iam_group_membership', c.by({ group: 'groupName' }), call);
 }
 
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_AddUserToGroup.html

@@ -25,10 +25,10 @@ export const iamUserLoginProfile = c.defineResource({
       { user: 'userName' },
       'password_reset_required',
       // CloudTrail omits the password, so a record without one does not show that it is unchanged.
-      c.concealed('password'),
+      c.hiddenWrite('password'),
     ),
     // https://docs.aws.amazon.com/IAM/latest/APIReference/API_ChangePassword.html
-    ChangePassword: { ...c.updates(byCaller, c.concealed('password'), c.constant('password_reset_required', false)), amongMany: true },
+    ChangePassword: { ...c.updates(byCaller, c.hiddenWrite('password'), c.constant('password_reset_required', false)), amongMany: true },
     DeleteLoginProfile: c.deletes(byUser),
   },
   identity: 'user',

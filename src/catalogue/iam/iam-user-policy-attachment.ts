@@ -1,5 +1,5 @@
 import * as c from '../words.ts';
-import { unlessOfAll } from './attachments.ts';
+import { unlessExclusive } from './attachments.ts';
 
 const byUserAndPolicy = c.by({ user: 'userName', policy_arn: 'policyArn' });
 
@@ -10,8 +10,8 @@ export const iamUserPolicyAttachment = c.defineResource({
   governs: { access: 'policy_arn' },
   importId: '{user}/{policy_arn}',
   calls: {
-    AttachUserPolicy: unlessOfAll(c.puts(byUserAndPolicy, { user: 'userName' }, 'policy_arn')),
-    DetachUserPolicy: unlessOfAll(c.deletes(byUserAndPolicy)),
+    AttachUserPolicy: unlessExclusive(c.puts(byUserAndPolicy, { user: 'userName' }, 'policy_arn')),
+    DetachUserPolicy: unlessExclusive(c.deletes(byUserAndPolicy)),
   },
   identity: 'policy_arn user',
   references: { user: 'aws_iam_user.name', policy_arn: 'aws_iam_policy.arn' },

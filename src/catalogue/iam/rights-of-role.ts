@@ -5,14 +5,14 @@
 import * as c from '../words.ts';
 
 /** An inline policy of a role. */
-export const INLINE_POLICY: c.Rivalry = {
+export const INLINE_POLICY: c.AlternativeForms = {
   inside: { type: 'aws_iam_role', attribute: 'inline_policy', siblings: [] },
   apart: [{ types: ['aws_iam_role_policy'], owner: 'role' }],
   otherwise: 'apart',
 };
 
 /** A managed policy attached to a role. */
-export const ATTACHED_POLICY: c.Rivalry = {
+export const ATTACHED_POLICY: c.AlternativeForms = {
   inside: { type: 'aws_iam_role', attribute: 'managed_policy_arns', siblings: [] },
   apart: [{ types: ['aws_iam_role_policy_attachment'], owner: 'role' }],
   otherwise: 'apart',

@@ -120,7 +120,7 @@ export const mskCluster = c.defineResource({
       ...making(c.request('provisioned')),
     ),
     UpdateBrokerCount: c.updates(byArn, { number_of_broker_nodes: 'targetNumberOfBrokerNodes' }),
-    UpdateBrokerStorage: c.updates(byArn, brokers(disks), c.ofNoArgument('targetBrokerEBSVolumeInfo')),
+    UpdateBrokerStorage: c.updates(byArn, brokers(disks), c.membersWithoutArgument('targetBrokerEBSVolumeInfo')),
     UpdateBrokerType: c.updates(byArn, brokers(wrapped('instanceType', c.request('targetInstanceType')))),
     UpdateClusterConfiguration: c.updates(byArn, ...settings(c.request())),
     UpdateClusterKafkaVersion: c.updates(byArn, { kafka_version: 'targetKafkaVersion' }, ...settings(c.request())),

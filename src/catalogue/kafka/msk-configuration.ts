@@ -15,13 +15,13 @@ export const mskConfiguration = c.defineResource({
       { id: madeArn, arn: madeArn, latest_revision: c.response('latestRevision.revision') },
       'name description kafka_versions',
       // The properties are sent as bytes, which records do not contain.
-      c.concealed('server_properties'),
+      c.hiddenWrite('server_properties'),
     ),
     UpdateConfiguration: c.updates(
       byArn,
       { latest_revision: c.response('latestRevision.revision') },
       'description',
-      c.concealed('server_properties'),
+      c.hiddenWrite('server_properties'),
     ),
     DeleteConfiguration: c.deletes(byArn),
   },

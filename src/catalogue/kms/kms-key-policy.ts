@@ -15,7 +15,10 @@ export const kmsKeyPolicy = c.defineResource({
 
   calls: {
     // A key always has a policy; no call removes it.
-    PutKeyPolicy: c.among(KEY_POLICY, c.puts(c.by({ key_id: keyId }), { id: keyId, key_id: keyId, policy: ['policy', c.jsonText] })),
+    PutKeyPolicy: c.inAlternativeForms(
+      KEY_POLICY,
+      c.puts(c.by({ key_id: keyId }), { id: keyId, key_id: keyId, policy: ['policy', c.jsonText] }),
+    ),
   },
   identity: 'key_id',
   terraformOnly: 'bypass_policy_lockout_safety_check',

@@ -39,7 +39,7 @@ export const kmsKey = c.defineResource({
       },
       'description key_usage custom_key_store_id multi_region xks_key_id tags',
     ),
-    PutKeyPolicy: c.among(KEY_POLICY, c.updates(byKey, { policy: ['policy', c.jsonText] })),
+    PutKeyPolicy: c.inAlternativeForms(KEY_POLICY, c.updates(byKey, { policy: ['policy', c.jsonText] })),
     UpdateKeyDescription: c.updates(byKey, 'description'),
     EnableKey: c.updates(byKey, c.constant('is_enabled', true)),
     DisableKey: c.updates(byKey, c.constant('is_enabled', false)),

@@ -8,7 +8,7 @@ const idOf =
     return name === undefined || typeof qualifier !== 'string' ? name : `${String(name)}:${qualifier}`;
   };
 const named = idOf(functionName(c.request('functionName')));
-const byFunction = c.either(c.by({ id: named }), c.by({ id: idOf(functionArn(c.request('functionName'))) }));
+const byFunction = c.anyIdentity(c.by({ id: named }), c.by({ id: idOf(functionArn(c.request('functionName'))) }));
 const destinations: c.Table = { on_failure: { destination: '' }, on_success: { destination: '' } };
 
 // https://docs.aws.amazon.com/lambda/latest/api/API_PutFunctionEventInvokeConfig.html
@@ -25,12 +25,15 @@ export const lambdaFunctionEventInvokeConfig = c.defineResource({
     // Put replaces all settings; Update contains only changes.
     PutFunctionEventInvokeConfig: c.puts(
       byFunction,
-      c.whenNew('function_name', { id: named }),
-      c.whenNew('function_name', { function_name: functionName(c.request('functionName')) }),
+      c.onlyForNew('function_name', { id: named }),
+      c.onlyForNew('function_name', { function_name: functionName(c.request('functionName')) }),
       {
-        maximum_event_age_in_seconds: c.orElse('maximumEventAgeInSeconds', 0),
-        maximum_retry_attempts: c.orElse('maximumRetryAttempts', 2),
-        destination_config: [c.orElse('destinationConfig', []), (found) => (c.isJsonObject(found) ? [c.blockOf(destinations, found)] : [])],
+        maximum_event_age_in_seconds: c.withDefault('maximumEventAgeInSeconds', 0),
+        maximum_retry_attempts: c.withDefault('maximumRetryAttempts', 2),
+        destination_config: [
+          c.withDefault('destinationConfig', []),
+          (found) => (c.isJsonObject(found) ? [c.blockOf(destinations, found)] : []),
+        ],
       },
       'qualifier',
     ),

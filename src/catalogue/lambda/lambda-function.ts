@@ -99,7 +99,7 @@ export const lambdaFunction = c.defineResource({
       c.where((event) => c.request('dryRun')(event) !== true, byFunction),
       { source_code_hash: c.response('codeSha256'), source_kms_key_arn: 'sourceKMSKeyArn' },
       'architectures image_uri',
-      c.ofNoArgument('s3Bucket', 's3Key', 's3ObjectVersion', 'zipFile'),
+      c.membersWithoutArgument('s3Bucket', 's3Key', 's3ObjectVersion', 'zipFile'),
     ),
     // https://docs.aws.amazon.com/lambda/latest/api/API_PublishVersion.html
     PublishVersion: c.leaves('a version is a snapshot of the function', byFunction),

@@ -2,7 +2,7 @@ import * as c from '../words.ts';
 import { functionArn, functionName } from './function-name.ts';
 
 /** Code may contain the function's name or ARN, and the state has the same form. */
-const byStatement = c.either(
+const byStatement = c.anyIdentity(
   c.by({ function_name: functionName(c.request('functionName')), statement_id: 'statementId' }),
   c.by({ function_name: functionArn(c.request('functionName')), statement_id: 'statementId' }),
 );

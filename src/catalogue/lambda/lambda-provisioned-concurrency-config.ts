@@ -2,7 +2,7 @@ import * as c from '../words.ts';
 import { functionArn, functionName } from './function-name.ts';
 
 const qualifier = c.request('qualifier');
-const byQualifier = c.either(
+const byQualifier = c.anyIdentity(
   c.by({ function_name: functionName(c.request('functionName')), qualifier }),
   c.by({ function_name: functionArn(c.request('functionName')), qualifier }),
 );
@@ -17,7 +17,7 @@ export const lambdaProvisionedConcurrencyConfig = c.defineResource({
   calls: {
     PutProvisionedConcurrencyConfig: c.puts(
       byQualifier,
-      c.whenNew('function_name', { function_name: functionName(c.request('functionName')) }),
+      c.onlyForNew('function_name', { function_name: functionName(c.request('functionName')) }),
       { qualifier },
       c.attributesFrom(c.request()),
     ),

@@ -17,9 +17,9 @@ export const cloudwatchLogSubscriptionFilter = c.defineResource({
   calls: {
     PutSubscriptionFilter: c.puts(
       byFilter,
-      { name: 'filterName', distribution: c.orElse('distribution', 'ByLogStream') },
+      { name: 'filterName', distribution: c.withDefault('distribution', 'ByLogStream') },
       'log_group_name destination_arn filter_pattern role_arn apply_on_transformed_logs',
-      c.putSet('emit_system_fields', 'emitSystemFields'),
+      c.writeSet('emit_system_fields', 'emitSystemFields'),
     ),
     DeleteSubscriptionFilter: c.deletes(byFilter),
   },

@@ -36,29 +36,33 @@ export const cloudwatchCompositeAlarm = c.defineResource({
   calls: {
     PutCompositeAlarm: c.puts(
       c.by({ id: name }),
-      c.whenNew('alarm_name', 'tags'),
+      c.onlyForNew('alarm_name', 'tags'),
       {
         id: name,
         alarm_name: name,
         arn: c.arnOf('cloudwatch', 'alarm:', name),
-        actions_enabled: c.orElse('actionsEnabled', true),
-        alarm_description: c.orElse('alarmDescription', ''),
+        actions_enabled: c.withDefault('actionsEnabled', true),
+        alarm_description: c.withDefault('alarmDescription', ''),
       },
       'alarm_rule',
-      c.putSet('alarm_actions', c.orElse('alarmActions', [])),
-      c.putSet('insufficient_data_actions', c.orElse('insufficientDataActions', [])),
-      c.putSet('ok_actions', c.orElse('oKActions', [])),
+      c.writeSet('alarm_actions', c.withDefault('alarmActions', [])),
+      c.writeSet('insufficient_data_actions', c.withDefault('insufficientDataActions', [])),
+      c.writeSet('ok_actions', c.withDefault('oKActions', [])),
       { actions_suppressor: suppressor },
     ),
     // https://docs.aws.amazon.com/AmazonCloudWatch/latest/APIReference/API_SetAlarmState.html
     SetAlarmState: ofEitherKind(
       c.leaves('the state is temporary: the next evaluation of the alarm sets it again', c.by({ id: 'alarmName' })),
     ),
-    EnableAlarmActions: ofEitherKind(c.forEachOf(c.eachOf('alarmNames'), c.updates(byOneName, c.constant('actions_enabled', true)))),
-    DisableAlarmActions: ofEitherKind(c.forEachOf(c.eachOf('alarmNames'), c.updates(byOneName, c.constant('actions_enabled', false)))),
+    EnableAlarmActions: ofEitherKind(
+      c.forEachOf(c.splitByElement('alarmNames'), c.updates(byOneName, c.constant('actions_enabled', true))),
+    ),
+    DisableAlarmActions: ofEitherKind(
+      c.forEachOf(c.splitByElement('alarmNames'), c.updates(byOneName, c.constant('actions_enabled', false))),
+    ),
     TagResource: ofEitherKind(c.updates(byArn, c.mergeMap('tags', 'tags'))),
     UntagResource: ofEitherKind(c.updates(byArn, c.removeKeys('tags', 'tagKeys'))),
-    DeleteAlarms: ofEitherKind(c.forEachOf(c.eachOf('alarmNames'), c.deletes(byOneName))),
+    DeleteAlarms: ofEitherKind(c.forEachOf(c.splitByElement('alarmNames'), c.deletes(byOneName))),
   },
   identity: 'alarm_name',
 });

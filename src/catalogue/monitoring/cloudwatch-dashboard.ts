@@ -23,7 +23,7 @@ export const cloudwatchDashboard = c.defineResource({
       dashboard_arn: arn,
       dashboard_body: ['dashboardBody', c.jsonText],
     }),
-    DeleteDashboards: c.forEachOf(c.eachOf('dashboardNames'), c.deletes(c.by({ dashboard_name: 'dashboardNames.0' }))),
+    DeleteDashboards: c.forEachOf(c.splitByElement('dashboardNames'), c.deletes(c.by({ dashboard_name: 'dashboardNames.0' }))),
   },
   identity: 'dashboard_name',
 });

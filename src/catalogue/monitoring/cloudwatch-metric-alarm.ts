@@ -13,8 +13,9 @@ const criteria = c.blocksOf({ promql_criteria: c.block('promQLCriteria', { pendi
 const warmUp = c.blocksOf({ only_start_evaluating_after_warm_up_period_ends: false, warm_up_period_duration_in_minutes: 0 });
 
 /** The call replaces the whole alarm: omitted settings become empty. */
-const wholeText = (attribute: string, name: string): c.Writer => c.writes({ [attribute]: [c.orElse(c.request(name), ''), c.text] });
-const wholeNumber = (attribute: string, name: string): c.Writer => c.writes({ [attribute]: [c.orElse(c.request(name), null), c.integer] });
+const wholeText = (attribute: string, name: string): c.Writer => c.writes({ [attribute]: [c.withDefault(c.request(name), ''), c.text] });
+const wholeNumber = (attribute: string, name: string): c.Writer =>
+  c.writes({ [attribute]: [c.withDefault(c.request(name), null), c.integer] });
 
 // https://docs.aws.amazon.com/AmazonCloudWatch/latest/APIReference/API_PutMetricAlarm.html
 export const cloudwatchMetricAlarm = c.defineResource({
@@ -36,21 +37,21 @@ export const cloudwatchMetricAlarm = c.defineResource({
   calls: {
     PutMetricAlarm: c.puts(
       byNewName,
-      c.whenNew('alarm_name', 'tags'),
+      c.onlyForNew('alarm_name', 'tags'),
       {
         id: 'alarmName',
         arn: c.arnOf('cloudwatch', 'alarm:', 'alarmName'),
-        actions_enabled: c.orElse('actionsEnabled', true),
-        treat_missing_data: c.orElse('treatMissingData', 'missing'),
-        dimensions: [c.orElse('dimensions', []), dimensions],
-        evaluation_criteria: [c.orElse('evaluationCriteria', []), criteria],
-        warm_up_configuration: [c.orElse('warmUpConfiguration', []), warmUp],
+        actions_enabled: c.withDefault('actionsEnabled', true),
+        treat_missing_data: c.withDefault('treatMissingData', 'missing'),
+        dimensions: [c.withDefault('dimensions', []), dimensions],
+        evaluation_criteria: [c.withDefault('evaluationCriteria', []), criteria],
+        warm_up_configuration: [c.withDefault('warmUpConfiguration', []), warmUp],
       },
       'alarm_name',
-      c.putSet('alarm_actions', c.orElse('alarmActions', [])),
-      c.putSet('insufficient_data_actions', c.orElse('insufficientDataActions', [])),
-      c.putSet('ok_actions', c.orElse('oKActions', [])),
-      c.putSet('metric_query', c.orElse('metrics', []), metricQuery),
+      c.writeSet('alarm_actions', c.withDefault('alarmActions', [])),
+      c.writeSet('insufficient_data_actions', c.withDefault('insufficientDataActions', [])),
+      c.writeSet('ok_actions', c.withDefault('oKActions', [])),
+      c.writeSet('metric_query', c.withDefault('metrics', []), metricQuery),
       wholeText('alarm_description', 'alarmDescription'),
       wholeText('comparison_operator', 'comparisonOperator'),
       wholeText('evaluate_low_sample_count_percentiles', 'evaluateLowSampleCountPercentile'),
@@ -68,10 +69,10 @@ export const cloudwatchMetricAlarm = c.defineResource({
     ),
     // https://docs.aws.amazon.com/AmazonCloudWatch/latest/APIReference/API_SetAlarmState.html
     SetAlarmState: c.leaves('the state is temporary: the next evaluation of the alarm sets it again', byNewName),
-    EnableAlarmActions: c.forEachOf(c.eachOf('alarmNames'), c.updates(byOneName, c.constant('actions_enabled', true))),
-    DisableAlarmActions: c.forEachOf(c.eachOf('alarmNames'), c.updates(byOneName, c.constant('actions_enabled', false))),
+    EnableAlarmActions: c.forEachOf(c.splitByElement('alarmNames'), c.updates(byOneName, c.constant('actions_enabled', true))),
+    DisableAlarmActions: c.forEachOf(c.splitByElement('alarmNames'), c.updates(byOneName, c.constant('actions_enabled', false))),
     ...c.tagged(byArn),
-    DeleteAlarms: c.forEachOf(c.eachOf('alarmNames'), c.deletes(byOneName)),
+    DeleteAlarms: c.forEachOf(c.splitByElement('alarmNames'), c.deletes(byOneName)),
   },
   identity: 'alarm_name',
 });

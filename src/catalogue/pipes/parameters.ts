@@ -16,7 +16,7 @@ const login: c.Table = { basic_auth: '' };
 const http: c.Table = c.tableOf('aws_pipes_pipe.target_parameters.http_parameters');
 
 /** The source of events. An update contains only changes. */
-export const sourceParameters = c.amended({
+export const sourceParameters = c.convertOnlyBlock({
   activemq_broker_parameters: c.named('activeMQBrokerParameters', { ...batch, queue_name: '', credentials: login }),
   dynamodb_stream_parameters: c.named('dynamoDBStreamParameters', stream),
   filter_criteria: { filter: c.named('filters', [{ pattern: '' }]) },

@@ -10,7 +10,7 @@ const share = c.request('resourceShareArn');
  */
 export function associationsOf(attribute: 'principal' | 'resource_arn', list: string): c.ResourceEntry['calls'] {
   const one = c.request(`${list}.0`);
-  const each = (call: c.Call): c.Call => c.forEachOf(c.eachOf(list), call);
+  const each = (call: c.Call): c.Call => c.forEachOf(c.splitByElement(list), call);
   const identify = c.by({ resource_share_arn: share, [attribute]: one });
   const id: c.Select = (event) => `${String(share(event))},${String(one(event))}`;
   return {

@@ -15,7 +15,7 @@ export const ramResourceShare = c.defineResource({
       c.by({ arn: made('resourceShareArn') }),
       { id: made('resourceShareArn'), arn: made('resourceShareArn'), permission_arns: 'permissionArns' },
       'name tags',
-      { allow_external_principals: c.orElse('allowExternalPrincipals', true) },
+      { allow_external_principals: c.withDefault('allowExternalPrincipals', true) },
     ),
     UpdateResourceShare: c.updates(byArn, 'name', { allow_external_principals: 'allowExternalPrincipals' }),
     ...c.tagged(byArn),

@@ -1,6 +1,6 @@
 /** Common parts of three services whose clusters use Amazon RDS's calls. Each has its own types, distinguished by the engine. */
 import * as c from '../words.ts';
-import { changedLogExports, isEngine, isOfCluster, partialVersion, rdsArn, whereKnown } from './identifiers.ts';
+import { changedLogExports, isEngine, isOfCluster, partialVersion, rdsArn, onlyIfInState } from './identifiers.ts';
 import type { ClusterEngine } from './identifiers.ts';
 
 type Calls = Readonly<Record<string, c.Call>>;
@@ -19,7 +19,7 @@ function renamed(attribute: string, kind: string, member: string): c.Writing {
 }
 
 /** For an engine other than RDS's own, only the state shows whether a call concerns it. */
-const onlyIfKnown = (engine: ClusterEngine, calls: Calls): Calls => (engine === 'aurora' ? calls : whereKnown(calls));
+const onlyIfKnown = (engine: ClusterEngine, calls: Calls): Calls => (engine === 'aurora' ? calls : onlyIfInState(calls));
 
 /**
  * Returns the calls of a cluster.
@@ -78,7 +78,7 @@ export function instanceOf(engine: ClusterEngine): Pick<c.ResourceDefinition, 'c
   return {
     calls: {
       CreateDBInstance: c.creates(c.where(isOurs, byInstance), named('identifier', 'db:', name), settings, 'tags'),
-      ...whereKnown({
+      ...onlyIfInState({
         ModifyDBInstance: c.updates(byInstance, settings, renamed('identifier', 'db:', 'newDBInstanceIdentifier')),
         ...c.taggedByName(':db:'),
       }),

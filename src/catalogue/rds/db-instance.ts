@@ -8,7 +8,7 @@ const byIdentifier = (select: c.Select): c.Call['identify'] =>
 const byInstance = byIdentifier(c.request('dBInstanceIdentifier'));
 
 /** A record never contains the password. Its parameter, with a marker, shows that it was set. */
-const password = c.concealed('password', 'masterUserPassword');
+const password = c.hiddenWrite('password', 'masterUserPassword');
 
 const NO_DOMAIN = { domain: '', domain_auth_secret_arn: '', domain_dns_ips: [], domain_fqdn: '', domain_iam_role_name: '', domain_ou: '' };
 

@@ -6,7 +6,7 @@ const serverless: c.Table = { max_capacity: 0, min_capacity: 0 };
 const settings: readonly c.Writing[] = [
   c.attributesFrom(c.request()),
   c.change('serverless_v2_scaling_configuration', 'serverlessV2ScalingConfiguration', c.changedBlock(serverless)),
-  c.concealed('master_password', 'masterUserPassword'),
+  c.hiddenWrite('master_password', 'masterUserPassword'),
 ];
 
 // https://docs.aws.amazon.com/documentdb/latest/developerguide/API_ModifyDBCluster.html

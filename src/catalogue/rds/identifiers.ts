@@ -65,7 +65,7 @@ export function partialVersion(value: c.Json, before: c.Json | undefined): c.Jso
  * @param calls calls of one type
  * @returns the same calls, which only count if the state has the resource
  */
-export function whereKnown<Name extends string>(calls: Readonly<Record<Name, c.Call>>): Readonly<Record<Name, c.Call>> {
+export function onlyIfInState<Name extends string>(calls: Readonly<Record<Name, c.Call>>): Readonly<Record<Name, c.Call>> {
   return Object.fromEntries(Object.entries<c.Call>(calls).map(([name, call]) => [name, { ...call, amongMany: true }])) as Record<
     Name,
     c.Call

@@ -20,7 +20,7 @@ const settings: readonly c.Writing[] = [
   c.attributesFrom(c.request()),
   c.change('scaling_configuration', 'scalingConfiguration', c.changedBlock(scaling)),
   c.change('serverlessv2_scaling_configuration', 'serverlessV2ScalingConfiguration', c.changedBlock(serverless)),
-  c.concealed('master_password', 'masterUserPassword'),
+  c.hiddenWrite('master_password', 'masterUserPassword'),
 ];
 
 const CALLS = clusterCalls('aurora', 'enabled_cloudwatch_logs_exports', settings);

@@ -5,8 +5,8 @@ const byCluster = c.by({ cluster_identifier: identifier });
 const isCluster = (event: c.CloudTrailEvent): boolean => String(c.request('resourceName')(event)).includes(':cluster:');
 /** The provider stores the ARN of the cluster's namespace. https://docs.aws.amazon.com/redshift/latest/mgmt/redshift-iam-access-control-identity-based.html */
 const clusterInArn: c.Select = (event) => String(c.request('resourceName')(event)).split(':cluster:')[1];
-const byArn = c.where(isCluster, c.either(c.by({ arn: 'resourceName' }), c.by({ cluster_identifier: clusterInArn })));
-const settings: readonly c.Writing[] = [c.attributesFrom(c.request()), c.concealed('master_password', 'masterUserPassword')];
+const byArn = c.where(isCluster, c.anyIdentity(c.by({ arn: 'resourceName' }), c.by({ cluster_identifier: clusterInArn })));
+const settings: readonly c.Writing[] = [c.attributesFrom(c.request()), c.hiddenWrite('master_password', 'masterUserPassword')];
 const makes = c.creates(
   byCluster,
   { id: identifier, cluster_identifier: identifier, arn: c.arnOf('redshift', 'cluster:', identifier) },

@@ -9,7 +9,7 @@ const set = (name: string): c.Select => c.request(`${CHANGES}.0.resourceRecordSe
 
 const zone = zoneId(c.request('hostedZoneId'));
 const type = set('type');
-const setIdentifier = c.orElse(set('setIdentifier'), '');
+const setIdentifier = c.withDefault(set('setIdentifier'), '');
 
 const fqdn: c.Select = (event) => {
   const name = set('name')(event);
@@ -68,28 +68,28 @@ export const route53Record = c.defineResource({
   importId,
   calls: {
     ChangeResourceRecordSets: [
-      c.forEachOf(c.eachOf(CHANGES, endsAs(true)), c.deletes(byRecord)),
+      c.forEachOf(c.splitByElement(CHANGES, endsAs(true)), c.deletes(byRecord)),
       // CREATE and UPSERT contain the whole record set: omitted settings are removed.
       c.forEachOf(
-        c.eachOf(CHANGES, endsAs(false)),
+        c.splitByElement(CHANGES, endsAs(false)),
         c.puts(
           byRecord,
           { id: stateId, zone_id: zone, fqdn },
           (event, current) => (current['name'] === undefined ? c.writes({ name: fqdn })(event, current, {}) : {}),
-          { type, set_identifier: setIdentifier, ttl: c.orElse(set('tTL'), 0) },
-          c.putSet('records', records),
+          { type, set_identifier: setIdentifier, ttl: c.withDefault(set('tTL'), 0) },
+          c.writeSet('records', records),
           {
-            health_check_id: c.orElse(set('healthCheckId'), ''),
-            multivalue_answer_routing_policy: c.orElse(set('multiValueAnswer'), false),
-            alias: [c.orElse(set('aliasTarget'), ''), alias],
-            cidr_routing_policy: [c.orElse(set('cidrRoutingConfig'), ''), cidrRouting],
-            failover_routing_policy: [c.orElse(set('failover'), ''), blockWith('type')],
-            geolocation_routing_policy: [c.orElse(set('geoLocation'), ''), geolocation],
-            geoproximity_routing_policy: [c.orElse(set('geoProximityLocation'), ''), geoproximity],
-            latency_routing_policy: [c.orElse(set('region'), ''), blockWith('region')],
-            weighted_routing_policy: [c.orElse(set('weight'), ''), blockWith('weight')],
+            health_check_id: c.withDefault(set('healthCheckId'), ''),
+            multivalue_answer_routing_policy: c.withDefault(set('multiValueAnswer'), false),
+            alias: [c.withDefault(set('aliasTarget'), ''), alias],
+            cidr_routing_policy: [c.withDefault(set('cidrRoutingConfig'), ''), cidrRouting],
+            failover_routing_policy: [c.withDefault(set('failover'), ''), blockWith('type')],
+            geolocation_routing_policy: [c.withDefault(set('geoLocation'), ''), geolocation],
+            geoproximity_routing_policy: [c.withDefault(set('geoProximityLocation'), ''), geoproximity],
+            latency_routing_policy: [c.withDefault(set('region'), ''), blockWith('region')],
+            weighted_routing_policy: [c.withDefault(set('weight'), ''), blockWith('weight')],
           },
-          c.ofNoArgument('changeBatch.comment'),
+          c.membersWithoutArgument('changeBatch.comment'),
         ),
       ),
     ],

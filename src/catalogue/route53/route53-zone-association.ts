@@ -12,7 +12,7 @@ export const route53ZoneAssociation = c.defineResource({
   is: ['steers-traffic'],
   importId: '{zone_id}:{vpc_id}',
   calls: {
-    AssociateVPCWithHostedZone: c.among(
+    AssociateVPCWithHostedZone: c.inAlternativeForms(
       networkOfZone,
       c.creates(byBoth, {
         id: (event) => `${String(zone(event))}:${String(vpc(event))}`,
@@ -21,7 +21,7 @@ export const route53ZoneAssociation = c.defineResource({
         vpc_region: 'vPC.vPCRegion',
       }),
     ),
-    DisassociateVPCFromHostedZone: c.among(networkOfZone, c.deletes(byBoth)),
+    DisassociateVPCFromHostedZone: c.inAlternativeForms(networkOfZone, c.deletes(byBoth)),
   },
   identity: 'vpc_id vpc_region zone_id',
   references: { vpc_id: 'aws_vpc.id', zone_id: 'aws_route53_zone.zone_id' },

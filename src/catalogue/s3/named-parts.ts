@@ -13,7 +13,11 @@ export function namedPart(document: string, more: c.Writing = {}): Readonly<Reco
   const name: c.Select = (event) => c.asList(c.request('id')(event) ?? c.within(configuration, 'Id')(event))[0];
   const byName = c.by({ bucket: 'bucketName', name });
   const id: c.Select = (event) => `${String(c.request('bucketName')(event))}:${String(name(event))}`;
-  const sets = c.puts(byName, { id, bucket: 'bucketName', name, filter: [c.orElse(c.within(configuration, 'Filter'), []), filter] }, more);
+  const sets = c.puts(
+    byName,
+    { id, bucket: 'bucketName', name, filter: [c.withDefault(c.within(configuration, 'Filter'), []), filter] },
+    more,
+  );
   const gone = c.deletes(byName);
   return { [`Put${document}`]: sets, [`Delete${document}`]: gone, [`PutBucket${document}`]: sets, [`DeleteBucket${document}`]: gone };
 }

@@ -39,7 +39,7 @@ export const s3AccessPoint = c.defineResource({
       name,
       bucket: c.within(parameters, 'Bucket'),
       bucket_account_id: c.within(parameters, 'BucketAccountId'),
-      vpc_configuration: [c.orElse(c.within(parameters, 'VpcConfiguration'), []), network],
+      vpc_configuration: [c.withDefault(c.within(parameters, 'VpcConfiguration'), []), network],
       tags: c.listOf(c.within(parameters, 'Tags'), 'Tag'),
       public_access_block_configuration: [c.within(parameters, 'PublicAccessBlockConfiguration'), block],
     }),

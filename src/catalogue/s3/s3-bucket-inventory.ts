@@ -28,10 +28,10 @@ const sets = c.puts(
     enabled: c.within(configuration, 'IsEnabled'),
     included_object_versions: c.within(configuration, 'IncludedObjectVersions'),
   },
-  c.putSet('optional_fields', c.orElse(c.within(configuration, 'OptionalFields.Field'), [])),
+  c.writeSet('optional_fields', c.withDefault(c.within(configuration, 'OptionalFields.Field'), [])),
   {
     destination: [c.within(configuration, 'Destination'), destination],
-    filter: [c.orElse(c.within(configuration, 'Filter'), []), filter],
+    filter: [c.withDefault(c.within(configuration, 'Filter'), []), filter],
     schedule: [c.within(configuration, 'Schedule'), schedule],
   },
 );

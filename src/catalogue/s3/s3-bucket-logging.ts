@@ -30,10 +30,10 @@ export const s3BucketLogging = c.defineResource({
     PutBucketLogging: [
       c.puts(c.where(isOn, byBucket), ...ofBucket, {
         target_bucket: c.within(enabled, 'TargetBucket'),
-        target_prefix: c.orElse(c.within(enabled, 'TargetPrefix'), ''),
-        target_grant: [c.orElse(c.within(enabled, 'TargetGrants.Grant'), []), grants],
+        target_prefix: c.withDefault(c.within(enabled, 'TargetPrefix'), ''),
+        target_grant: [c.withDefault(c.within(enabled, 'TargetGrants.Grant'), []), grants],
         target_object_key_format: [
-          c.orElse(c.within(enabled, 'TargetObjectKeyFormat'), []),
+          c.withDefault(c.within(enabled, 'TargetObjectKeyFormat'), []),
           (found) => (c.isJsonObject(found) ? [c.blockOf(keyFormat, found)] : []),
         ],
       }),

@@ -4,7 +4,7 @@ import { filter, namedPart } from './named-parts.ts';
 /** The filter also has the access point of the requests. */
 const filtered = c.writes({
   filter: [
-    c.orElse('MetricsConfiguration.Filter', []),
+    c.withDefault('MetricsConfiguration.Filter', []),
     (found) => {
       const point = c.jsonAt(found, ['And', 'AccessPointArn']) ?? c.jsonAt(found, ['AccessPointArn']) ?? '';
       return c.asList(filter(found) as c.Json).map((one) => (c.isJsonObject(one) ? { ...one, access_point: point } : one));

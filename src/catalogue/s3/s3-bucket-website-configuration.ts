@@ -31,10 +31,10 @@ export const s3BucketWebsiteConfiguration = c.defineResource({
   calls: {
     // The call removes omitted settings.
     PutBucketWebsite: c.puts(byBucket, ...ofBucket, {
-      index_document: [c.orElse(c.within(website, 'IndexDocument'), []), once(index)],
-      error_document: [c.orElse(c.within(website, 'ErrorDocument'), []), once(error)],
-      redirect_all_requests_to: [c.orElse(c.within(website, 'RedirectAllRequestsTo'), []), once(redirectAll)],
-      routing_rule: [c.orElse(c.within(website, 'RoutingRules.RoutingRule'), []), routing],
+      index_document: [c.withDefault(c.within(website, 'IndexDocument'), []), once(index)],
+      error_document: [c.withDefault(c.within(website, 'ErrorDocument'), []), once(error)],
+      redirect_all_requests_to: [c.withDefault(c.within(website, 'RedirectAllRequestsTo'), []), once(redirectAll)],
+      routing_rule: [c.withDefault(c.within(website, 'RoutingRules.RoutingRule'), []), routing],
     }),
     DeleteBucketWebsite: c.deletes(byBucket),
   },

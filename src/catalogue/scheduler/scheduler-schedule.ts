@@ -2,7 +2,7 @@ import * as c from '../words.ts';
 import { target } from './target-blocks.ts';
 
 const name = c.decoded('name');
-const group = c.orElse(c.decoded('groupName'), 'default');
+const group = c.withDefault(c.decoded('groupName'), 'default');
 const path: c.Select = (event) => (typeof name(event) === 'string' ? `${String(group(event))}/${String(name(event))}` : undefined);
 const arn = c.arnOf('scheduler', 'schedule/', path);
 const bySchedule = c.firstOf(c.by({ arn }), c.by({ name, group_name: group }));
@@ -10,13 +10,13 @@ const bySchedule = c.firstOf(c.by({ arn }), c.by({ name, group_name: group }));
 /** "UpdateSchedule uses all values": omitted settings get their default again. https://docs.aws.amazon.com/scheduler/latest/APIReference/API_UpdateSchedule.html */
 const settings: readonly c.Writing[] = [
   {
-    action_after_completion: c.orElse('actionAfterCompletion', 'NONE'),
-    description: c.orElse('description', ''),
-    end_date: [c.orElse('endDate', ''), instantOrNone],
-    start_date: [c.orElse('startDate', ''), instantOrNone],
-    kms_key_arn: c.orElse('kmsKeyArn', ''),
-    schedule_expression_timezone: c.orElse('scheduleExpressionTimezone', 'UTC'),
-    state: c.orElse('state', 'ENABLED'),
+    action_after_completion: c.withDefault('actionAfterCompletion', 'NONE'),
+    description: c.withDefault('description', ''),
+    end_date: [c.withDefault('endDate', ''), instantOrNone],
+    start_date: [c.withDefault('startDate', ''), instantOrNone],
+    kms_key_arn: c.withDefault('kmsKeyArn', ''),
+    schedule_expression_timezone: c.withDefault('scheduleExpressionTimezone', 'UTC'),
+    state: c.withDefault('state', 'ENABLED'),
   },
   'schedule_expression',
   c.change('flexible_time_window', 'flexibleTimeWindow', (window) =>

@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 
 const byId = c.by({ id: 'id' });
-const dns = c.amended({
+const dns = c.convertOnlyBlock({
   namespace_id: '',
   routing_policy: 'MULTIVALUE',
   dns_records: [{ ttl: c.named('tTL', 0), type: '' }],
@@ -35,7 +35,7 @@ export const serviceDiscoveryService = c.defineResource({
     // An update deletes omitted records and checks.
     UpdateService: c.updates(
       byId,
-      c.blankOmitted(c.request('service'), { health_check_config: [] }),
+      c.resetOmitted(c.request('service'), { health_check_config: [] }),
       c.attributesFrom('service'),
       c.change('dns_config', 'service.dnsConfig', dns),
     ),

@@ -64,14 +64,20 @@ export const sesv2ConfigurationSet = c.defineResource({
     }),
     PutConfigurationSetReputationOptions: c.updates(
       byName,
-      c.change('reputation_options', optionsIn('', 'reputationMetricsEnabled'), c.amended(reputation)),
+      c.change('reputation_options', optionsIn('', 'reputationMetricsEnabled'), c.convertOnlyBlock(reputation)),
     ),
     UpdateConfigurationSetReputationMetricsEnabled: c.updates(
       byName,
-      c.change('reputation_options', enabled('reputationMetricsEnabled'), c.amended(reputation)),
+      c.change('reputation_options', enabled('reputationMetricsEnabled'), c.convertOnlyBlock(reputation)),
     ),
-    PutConfigurationSetSendingOptions: c.updates(byName, c.change('sending_options', optionsIn('', 'sendingEnabled'), c.amended(sending))),
-    UpdateConfigurationSetSendingEnabled: c.updates(byName, c.change('sending_options', enabled('sendingEnabled'), c.amended(sending))),
+    PutConfigurationSetSendingOptions: c.updates(
+      byName,
+      c.change('sending_options', optionsIn('', 'sendingEnabled'), c.convertOnlyBlock(sending)),
+    ),
+    UpdateConfigurationSetSendingEnabled: c.updates(
+      byName,
+      c.change('sending_options', enabled('sendingEnabled'), c.convertOnlyBlock(sending)),
+    ),
     PutConfigurationSetSuppressionOptions: c.updates(byName, {
       suppression_options: [optionsIn('', 'suppressedReasons'), c.mirrored(suppression)],
     }),

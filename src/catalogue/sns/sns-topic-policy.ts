@@ -15,7 +15,7 @@ export const snsTopicPolicy = c.defineResource({
       { id: 'topicArn', arn: 'topicArn', policy: ['attributeValue', c.jsonText] },
     ),
     // AWS creates the statement, and the record does not contain it.
-    AddPermission: c.puts(byTopicArn, { id: 'topicArn', arn: 'topicArn' }, c.concealed('policy')),
+    AddPermission: c.puts(byTopicArn, { id: 'topicArn', arn: 'topicArn' }, c.hiddenWrite('policy')),
     RemovePermission: c.updates(byTopicArn, c.withoutStatement('policy', c.request('label'))),
   },
   identity: 'arn',

@@ -15,7 +15,7 @@ export const sqsQueuePolicy = c.defineResource({
       c.deletes(c.where(c.isEmptied('attributes.Policy'), byUrl)),
     ],
     // AWS creates the statement, and the record does not contain it.
-    AddPermission: c.puts(byUrl, { id: 'queueUrl' }, 'queue_url', c.concealed('policy')),
+    AddPermission: c.puts(byUrl, { id: 'queueUrl' }, 'queue_url', c.hiddenWrite('policy')),
     RemovePermission: c.updates(byUrl, c.withoutStatement('policy', c.request('label'))),
   },
   identity: 'queue_url',

@@ -7,27 +7,27 @@ const byId = c.by({ association_id: 'associationId' });
 /** "The system removes all optional parameters from the association and overwrites it with null values" if they are omitted. https://docs.aws.amazon.com/systems-manager/latest/APIReference/API_UpdateAssociation.html */
 const settings: readonly c.Writing[] = [
   {
-    association_name: c.orElse('associationName', ''),
-    apply_only_at_cron_interval: c.orElse('applyOnlyAtCronInterval', false),
-    automation_target_parameter_name: c.orElse('automationTargetParameterName', ''),
-    compliance_severity: c.orElse('complianceSeverity', ''),
-    max_concurrency: c.orElse('maxConcurrency', ''),
-    max_errors: c.orElse('maxErrors', ''),
-    schedule_expression: c.orElse('scheduleExpression', ''),
-    sync_compliance: c.orElse('syncCompliance', ''),
+    association_name: c.withDefault('associationName', ''),
+    apply_only_at_cron_interval: c.withDefault('applyOnlyAtCronInterval', false),
+    automation_target_parameter_name: c.withDefault('automationTargetParameterName', ''),
+    compliance_severity: c.withDefault('complianceSeverity', ''),
+    max_concurrency: c.withDefault('maxConcurrency', ''),
+    max_errors: c.withDefault('maxErrors', ''),
+    schedule_expression: c.withDefault('scheduleExpression', ''),
+    sync_compliance: c.withDefault('syncCompliance', ''),
   },
   'document_version',
-  c.putSet('calendar_names', c.orElse('calendarNames', [])),
+  c.writeSet('calendar_names', c.withDefault('calendarNames', [])),
   // The state has one text; the service has a list.
   {
     parameters: [
-      c.orElse('parameters', {}),
+      c.withDefault('parameters', {}),
       (found) =>
         c.isJsonObject(found) ? Object.fromEntries(Object.entries(found).map(([key, list]) => [key, c.asList(list)[0] ?? ''])) : c.HIDDEN,
     ],
     targets: ['targets', c.blocksOf({ key: '', values: [] })],
   },
-  c.change('output_location', c.orElse('outputLocation.s3Location', {}), (found) =>
+  c.change('output_location', c.withDefault('outputLocation.s3Location', {}), (found) =>
     c.isJsonObject(found) && Object.keys(found).length > 0 ? [c.blockOf(output, found)] : [],
   ),
 ];

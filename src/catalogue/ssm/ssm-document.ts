@@ -6,7 +6,7 @@ const byName = c.by({ name: 'name' });
 /** The content is always hidden. https://docs.aws.amazon.com/systems-manager/latest/userguide/monitoring-cloudtrail-logs.html */
 const content: readonly c.Writing[] = [
   {
-    document_format: c.orElse('documentFormat', 'JSON'),
+    document_format: c.withDefault('documentFormat', 'JSON'),
     attachments_source: ['attachments', c.blocksOf({ key: '', name: '', values: [] })],
   },
   'content target_type version_name',

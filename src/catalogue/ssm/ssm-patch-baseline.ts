@@ -19,8 +19,8 @@ const settings: readonly c.Writing[] = [
     global_filter: ['globalFilters.patchFilters', c.blocksOf(filter)],
     source: ['sources', source],
   },
-  c.putSet('approved_patches', 'approvedPatches'),
-  c.putSet('rejected_patches', 'rejectedPatches'),
+  c.writeSet('approved_patches', 'approvedPatches'),
+  c.writeSet('rejected_patches', 'rejectedPatches'),
 ];
 
 // https://docs.aws.amazon.com/systems-manager/latest/APIReference/API_UpdatePatchBaseline.html

@@ -1,15 +1,21 @@
 import * as c from '../words.ts';
 
 const byId = c.by({ id: 'serverId' });
-const endpoint = c.amended({ address_allocation_ids: [], security_group_ids: [], subnet_ids: [], vpc_endpoint_id: '', vpc_id: '' });
-const protocol = c.amended({ as2_transports: [], passive_ip: '', set_stat_option: '', tls_session_resumption_mode: '' });
+const endpoint = c.convertOnlyBlock({
+  address_allocation_ids: [],
+  security_group_ids: [],
+  subnet_ids: [],
+  vpc_endpoint_id: '',
+  vpc_id: '',
+});
+const protocol = c.convertOnlyBlock({ as2_transports: [], passive_ip: '', set_stat_option: '', tls_session_resumption_mode: '' });
 const workflow = { execution_role: '', workflow_id: '' };
 
 const writings: readonly c.Writing[] = [
   c.attributesFrom(c.request()),
   c.change('endpoint_details', 'endpointDetails', endpoint),
   c.change('protocol_details', 'protocolDetails', protocol),
-  c.concealed('host_key', 'hostKey'),
+  c.hiddenWrite('host_key', 'hostKey'),
 ];
 
 // https://docs.aws.amazon.com/transfer/latest/APIReference/API_UpdateServer.html

@@ -7,7 +7,7 @@ export const byId = c.by({ id: 'id' });
 export const byNewId = c.by({ id: c.response('summary.id') });
 
 /** Writes the common values of a new AWS WAF resource. */
-export const madeAs: readonly c.Writing[] = [{ id: c.response('summary.id'), arn: c.response('summary.aRN') }, 'name scope'];
+export const newResourceWrites: readonly c.Writing[] = [{ id: c.response('summary.id'), arn: c.response('summary.aRN') }, 'name scope'];
 
 /**
  * Returns the tagging calls of AWS WAF for one kind of resource. https://docs.aws.amazon.com/waf/latest/APIReference/API_TagResource.html

@@ -1,5 +1,5 @@
 import * as c from '../words.ts';
-import { byId, byNewId, madeAs, taggingOf } from './calls.ts';
+import { byId, byNewId, newResourceWrites, taggingOf } from './calls.ts';
 
 // https://docs.aws.amazon.com/waf/latest/APIReference/API_UpdateIPSet.html
 export const wafv2IpSet = c.defineResource({
@@ -8,8 +8,14 @@ export const wafv2IpSet = c.defineResource({
   governs: { label: 'description', protection: 'addresses' },
   importId: '{id}/{name}/{scope}',
   calls: {
-    CreateIPSet: c.creates(byNewId, ...madeAs, { ip_address_version: 'iPAddressVersion' }, c.attributesFrom(c.request()), 'tags'),
-    UpdateIPSet: c.updates(byId, c.blankOmitted(c.request(), { description: '' }), c.attributesFrom(c.request())),
+    CreateIPSet: c.creates(
+      byNewId,
+      ...newResourceWrites,
+      { ip_address_version: 'iPAddressVersion' },
+      c.attributesFrom(c.request()),
+      'tags',
+    ),
+    UpdateIPSet: c.updates(byId, c.resetOmitted(c.request(), { description: '' }), c.attributesFrom(c.request())),
     ...taggingOf('/ipset/'),
     DeleteIPSet: c.deletes(byId),
   },

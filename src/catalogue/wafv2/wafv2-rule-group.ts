@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 import { visibilityTable } from './actions.ts';
-import { byId, byNewId, madeAs, responseBodies, taggingOf } from './calls.ts';
+import { byId, byNewId, newResourceWrites, responseBodies, taggingOf } from './calls.ts';
 import { groupRules } from './rules.ts';
 
 const settings: readonly c.Writing[] = [c.attributesFrom(c.request()), groupRules(c.request('rules'))];
@@ -32,8 +32,8 @@ export const wafv2RuleGroup = c.defineResource({
   },
   importId: '{id}/{name}/{scope}',
   calls: {
-    CreateRuleGroup: c.creates(byNewId, ...madeAs, 'capacity', ...settings, 'tags'),
-    UpdateRuleGroup: c.updates(byId, c.blankOmitted(c.request(), { custom_response_body: [], description: '', rule: [] }), ...settings),
+    CreateRuleGroup: c.creates(byNewId, ...newResourceWrites, 'capacity', ...settings, 'tags'),
+    UpdateRuleGroup: c.updates(byId, c.resetOmitted(c.request(), { custom_response_body: [], description: '', rule: [] }), ...settings),
     ...taggingOf('/rulegroup/'),
     DeleteRuleGroup: c.deletes(byId),
   },

@@ -30,7 +30,7 @@ export const wafv2WebAclLoggingConfiguration = c.defineResource({
     PutLoggingConfiguration: c.puts(
       ofAcl(c.request('loggingConfiguration.resourceArn'), c.request('loggingConfiguration.logScope')),
       { id: 'loggingConfiguration.resourceArn', resource_arn: 'loggingConfiguration.resourceArn' },
-      c.blankOmitted(configuration, { logging_filter: [], redacted_fields: [] }),
+      c.resetOmitted(configuration, { logging_filter: [], redacted_fields: [] }),
       c.attributesFrom(configuration),
     ),
     DeleteLoggingConfiguration: c.deletes(ofAcl(c.request('resourceArn'), c.request('logScope'))),

@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 import { captchaTable, defaultActionTable, visibilityTable } from './actions.ts';
-import { byId, byNewId, madeAs, responseBodies, taggingOf } from './calls.ts';
+import { byId, byNewId, newResourceWrites, responseBodies, taggingOf } from './calls.ts';
 import { aclRules } from './rules.ts';
 
 /** Association settings by kind of resource. The provider supports these kinds. */
@@ -84,8 +84,8 @@ export const wafv2WebAcl = c.defineResource({
   },
   importId: '{id}/{name}/{scope}',
   calls: {
-    CreateWebACL: c.creates(byNewId, ...madeAs, ...settings, 'tags'),
-    UpdateWebACL: c.updates(byId, c.blankOmitted(c.request(), BLANKS), ...settings),
+    CreateWebACL: c.creates(byNewId, ...newResourceWrites, ...settings, 'tags'),
+    UpdateWebACL: c.updates(byId, c.resetOmitted(c.request(), BLANKS), ...settings),
     ...taggingOf('/webacl/'),
     DeleteWebACL: c.deletes(byId),
   },

@@ -5,8 +5,8 @@ import { dirname, join, resolve } from 'node:path';
 import { applyAction } from '#act/apply-action.ts';
 import { approveAction } from '#act/approve-action.ts';
 import { closeAction } from '#act/close-action.ts';
-import { againstEnvironment } from '#act/environment.ts';
-import { begunOf } from '#act/limits.ts';
+import { checkEnvironment } from '#act/environment.ts';
+import { startMoveOf } from '#act/limits.ts';
 import { planAction } from '#act/plan-action.ts';
 import { actingTerraform } from '#act/terraform.ts';
 import type { Action, ActionDocument } from '#domain/action.ts';
@@ -16,8 +16,8 @@ import type { ActingTerraform } from '#ports/act.ts';
 import { careClasses } from '../act-classes.ts';
 import {
   decisionOf,
-  inBook,
-  inLedger,
+  withActionLedger,
+  withLedger,
   paintOf,
   recordOf,
   refused,
@@ -66,11 +66,11 @@ export async function planCommand(
   const settings = await settingsOf(options, terminal);
   const policy = await policyOf(options, terminal);
   const roots = await rootsOf({ ...options, refresh: 'off' }, terminal);
-  return inLedger({ options, roots, signals: options.signals }, { flow, terminal }, async (session) => {
-    const { book, ports } = session;
+  return withLedger({ options, roots, signals: options.signals }, { flow, terminal }, async (session) => {
+    const { actionLedger, ports } = session;
     const entry = await decisionOf(id, session);
     const made =
-      againstEnvironment(terminal.env) ??
+      checkEnvironment(terminal.env) ??
       (await planAction(
         {
           action: options.action,
@@ -78,7 +78,7 @@ export async function planCommand(
           workspace: workspaceOf(entry, await ports.terraform.open()),
           settings,
           signals: await signalsOf(ports),
-          book: await book.all(),
+          recordedActions: await actionLedger.all(),
           classify: careClasses(policy),
           id: randomBytes(6).toString('hex'),
           now: terminal.now().toISOString(),
@@ -86,7 +86,7 @@ export async function planCommand(
         terraformOf(options, terminal),
       ));
     if (made.kind === 'refused') return refused(made, options, terminal);
-    if (options.plan === true) await book.keep(made.action);
+    if (options.plan === true) await actionLedger.keep(made.action);
     const next = options.plan === true ? nextStep(made.action.document) : 'Nothing was stored. Add --plan to store the plan for approval.';
     terminal.stdout.write(
       options.format === 'json'
@@ -103,11 +103,11 @@ export async function approveCommand(
   terminal: Terminal,
 ): Promise<number> {
   const settings = await settingsOf(options, terminal);
-  return inBook(options, terminal, async (book, ledgerFile) => {
-    const record = await recordOf(action, book, ledgerFile);
+  return withActionLedger(options, terminal, async (actionLedger, ledgerFile) => {
+    const record = await recordOf(action, actionLedger, ledgerFile);
     const approval = approveAction(record, options.as, { settings, now: terminal.now().toISOString() });
-    if (approval.kind === 'refused') return refusedStep('approve', approval, { book, record, options, terminal });
-    await book.note(record.id, approval);
+    if (approval.kind === 'refused') return refusedStep('approve', approval, { actionLedger, record, options, terminal });
+    await actionLedger.note(record.id, approval);
     terminal.stdout.write(
       `${renderDocument(record.document, paintOf(options, terminal))}\nApproved by ${approval.by} until ${approval.expiresAt}.\n`,
     );
@@ -127,14 +127,14 @@ export async function applyCommand(
 ): Promise<number> {
   const settings = await settingsOf(options, terminal);
   const policy = await policyOf(options, terminal);
-  const early = await inBook(options, terminal, (book, ledgerFile) => recordOf(action, book, ledgerFile));
+  const early = await withActionLedger(options, terminal, (actionLedger, ledgerFile) => recordOf(action, actionLedger, ledgerFile));
   const { directory, workspace } = early.document.root;
   const variableFiles = (early.document.plan?.arguments ?? []).flatMap((one) =>
     one.startsWith('-var-file=') ? [resolve(directory, one.slice(10))] : [],
   );
   const roots = [{ directory, workspace, variableFiles, state: 'auto', refresh: 'off' }];
-  return inLedger({ options, roots, signals: options.signals }, { flow, terminal }, async ({ book, ports, ledgerFile }) => {
-    const record = await recordOf(early.id, book, ledgerFile);
+  return withLedger({ options, roots, signals: options.signals }, { flow, terminal }, async ({ actionLedger, ports, ledgerFile }) => {
+    const record = await recordOf(early.id, actionLedger, ledgerFile);
     const found = await ports.ledger.findDecision(record.document.reconciliation.id);
     const [opened] = await ports.terraform.open();
     if (opened === undefined) throw new Error('expected one root');
@@ -149,8 +149,8 @@ export async function applyCommand(
       logFile: join(dirname(ledgerFile), 'actions', record.id, 'apply.log'),
       now: () => terminal.now(),
     };
-    const applied = againstEnvironment(terminal.env) ?? (await applyAction(question, terraformOf(options, terminal), book));
-    if (applied.kind === 'refused') return refusedStep('apply', applied, { book, record, options, terminal });
+    const applied = checkEnvironment(terminal.env) ?? (await applyAction(question, terraformOf(options, terminal), actionLedger));
+    if (applied.kind === 'refused') return refusedStep('apply', applied, { actionLedger, record, options, terminal });
     terminal.stdout.write(
       applied.kind === 'unknown'
         ? `Unknown: ${applied.message}\n`
@@ -170,16 +170,19 @@ export async function closeCommand(
   terminal: Terminal,
 ): Promise<number> {
   const settings = await settingsOf(options, terminal);
-  return inBook(options, terminal, async (book, ledgerFile) => {
-    const record = await recordOf(action, book, ledgerFile);
-    const begun = begunOf(record);
+  return withActionLedger(options, terminal, async (actionLedger, ledgerFile) => {
+    const record = await recordOf(action, actionLedger, ledgerFile);
+    const startMove = startMoveOf(record);
     const isAlive =
-      begun !== undefined && begun.host === hostname() && begun.pid !== terminal.host.id && terminal.host.isRunning(begun.pid);
-    const around = { settings, now: terminal.now().toISOString(), isAlive, terraform: terraformOf(options, terminal) };
-    const closed = await closeAction(record, options.as, around);
-    if (closed.kind === 'refused') return refusedStep('close', closed, { book, record, options, terminal });
-    await book.note(record.id, closed);
-    if (begun !== undefined) await around.terraform.forget(begun.logFile);
+      startMove !== undefined &&
+      startMove.host === hostname() &&
+      startMove.pid !== terminal.host.id &&
+      terminal.host.isRunning(startMove.pid);
+    const closeContext = { settings, now: terminal.now().toISOString(), isAlive, terraform: terraformOf(options, terminal) };
+    const closed = await closeAction(record, options.as, closeContext);
+    if (closed.kind === 'refused') return refusedStep('close', closed, { actionLedger, record, options, terminal });
+    await actionLedger.note(record.id, closed);
+    if (startMove !== undefined) await closeContext.terraform.forget(startMove.logFile);
     terminal.stdout.write(renderMoves({ ...record, moves: [closed] }, paintOf(options, terminal)));
     return 0;
   });
@@ -190,8 +193,8 @@ export async function showCommand(
   { action, options }: { readonly action: string | undefined; readonly options: PastRunOptions & { readonly format: 'text' | 'json' } },
   terminal: Terminal,
 ): Promise<number> {
-  return inBook(options, terminal, async (book, ledgerFile) => {
-    const shown = action === undefined ? await book.all() : [await recordOf(action, book, ledgerFile)];
+  return withActionLedger(options, terminal, async (actionLedger, ledgerFile) => {
+    const shown = action === undefined ? await actionLedger.all() : [await recordOf(action, actionLedger, ledgerFile)];
     const rows = shown.map(({ document, moves }) => ({ document, moves }));
     const [only] = shown;
     const paint = paintOf(options, terminal);

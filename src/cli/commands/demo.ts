@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parsePolicy } from '#config/policy-schema.ts';
-import { asRead } from '../as-read.ts';
+import { reportForReaders } from '../report-for-readers.ts';
 import { runOnce, type Flow, type RunRequest } from '../flow.ts';
 import { createPaint, wantsColour } from '../render/paint.ts';
 import { createProgress } from '../render/progress.ts';
@@ -39,7 +39,7 @@ export async function demoCommand(options: DemoCommandOptions, flow: Flow, termi
   const progress = createProgress(terminal.stderr, createPaint(wantsColour(terminal.stderr, terminal.env, options.color)));
   const { report, reconciliations } = await runOnce(await recordedDay(terminal), flow, progress);
   const places = reconciliations.flatMap(({ place }) => place ?? []);
-  const { fromHere } = asRead(report, { places, cwd: places[0]?.directory ?? terminal.cwd });
+  const { fromHere } = reportForReaders(report, { places, cwd: places[0]?.directory ?? terminal.cwd });
   const paint = createPaint(wantsColour(terminal.stdout, terminal.env, options.color));
   const { isTTY, columns } = terminal.stdout;
   const length = options.diff === true ? 'whole' : 'short';

@@ -6,8 +6,8 @@ import type { DoctorOptions } from '#context-doctor.ts';
 import { examine } from '#doctor/examine.ts';
 import type { Ability, Checkup } from '#domain/report/checkup.ts';
 import { printJson } from '#domain/text/foreign-text.ts';
-import { tryTo } from '#domain/try-to.ts';
-import type { Tried } from '#domain/try-to.ts';
+import { resultOf } from '#domain/try-to.ts';
+import type { Result } from '#domain/try-to.ts';
 import { agentOf } from '../agent-options.ts';
 import { CLOUDTRAIL, configurationOf, policyOf, regoOf, tracesOf } from '../read-configuration.ts';
 import { hideSecrets } from '../hide-secrets.ts';
@@ -46,7 +46,7 @@ type Followed = Pick<DoctorOptions, 'roots' | 'traces' | 'vcs' | 'rego' | 'model
 
 /** An invalid configuration is reported as a finding; everything else is examined without it. */
 async function toDoctorOptions(options: DoctorCommandOptions, terminal: Terminal): Promise<DoctorOptions> {
-  const tried = await tryTo(() => follow(options, terminal));
+  const tried = await resultOf(() => follow(options, terminal));
   const { path, configured, ...rest } = tried.kind === 'found' ? tried.found : withoutFile(options, terminal);
   return {
     ...rest,
@@ -87,10 +87,10 @@ function withoutFile(options: DoctorCommandOptions, terminal: Terminal): Followe
 }
 
 /** Checks the model's settings without a call, because a call costs money. */
-async function modelOf({ config, dir }: DoctorCommandOptions, terminal: Terminal): Promise<Tried<string> | undefined> {
+async function modelOf({ config, dir }: DoctorCommandOptions, terminal: Terminal): Promise<Result<string> | undefined> {
   const section = (await configurationOf({ config, dir }, terminal))?.agent;
   if (section === undefined || section.provider === 'none') return undefined;
-  const tried = await tryTo(() =>
+  const tried = await resultOf(() =>
     agentOf({ config, dir, agent: 'auto' }, { runId: 'doctor', ledgerFile: defaultLedger(terminal) }, terminal),
   );
   if (tried.kind === 'failed') return tried;

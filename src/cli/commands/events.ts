@@ -1,6 +1,6 @@
 import { ConfigurationError } from '#domain/errors.ts';
 import type { ContextReason, DropReason } from '#domain/drop-reason.ts';
-import { homeOf } from '#domain/workspace/places.ts';
+import { locationOf } from '#domain/workspace/places.ts';
 import { listEvents } from '#queries/events.ts';
 import type { EventQuestion } from '#queries/events.ts';
 import { policyOf, tracesOf } from '../read-configuration.ts';
@@ -47,7 +47,7 @@ export async function eventsCommand(options: EventsCommandOptions, flow: Flow, t
   });
   try {
     const paint = createPaint(wantsColour(terminal.stdout, terminal.env, options.color));
-    const { accounts, regions } = homeOf(
+    const { accounts, regions } = locationOf(
       options.ofRoots === true ? (await ports.terraform.open()).flatMap(({ resources }) => resources) : [],
     );
     const rows = listEvents(flow.sortTrail({ window, policy, accounts: [...accounts], regions: [...regions] }, ports), question);

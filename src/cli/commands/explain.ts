@@ -14,7 +14,7 @@ import { readInput } from '../read-report.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** Length of the printed list of ids. */
-const LONGEST_LIST = 10;
+const MAX_LIST_ITEMS = 10;
 
 export interface ExplainOptions extends PastRunOptions {
   readonly format: 'text' | 'json';
@@ -102,5 +102,5 @@ async function fittingIds(id: string, roots: readonly string[] | undefined, ledg
   for await (const { reconciliation } of ledger.decisions(roots === undefined ? {} : { roots })) {
     if (reconciliation.id.startsWith(id)) found.set(reconciliation.id, `${plainLine(reconciliation.id)} ${resourceName(reconciliation)}`);
   }
-  return folded([...found.values()].reverse(), LONGEST_LIST);
+  return folded([...found.values()].reverse(), MAX_LIST_ITEMS);
 }

@@ -5,13 +5,13 @@ import { createInterface } from 'node:readline/promises';
 import { parseConfiguration } from '#config/configuration.ts';
 import { defaultConfiguration } from '#config/default-configuration.ts';
 import { CONFIGURATION } from '#config/find-configuration.ts';
-import { trailIn } from '#config/found-surroundings.ts';
-import type { FoundSurroundings } from '#config/found-surroundings.ts';
+import { trailIn } from '#config/detected-setup.ts';
+import type { DetectedSetup } from '#config/detected-setup.ts';
 import { ConfigurationError } from '#domain/errors.ts';
 import { counted } from '#domain/text/counted.ts';
 import { plainLine } from '#domain/text/foreign-text.ts';
 import { CLOUDTRAIL } from '../read-configuration.ts';
-import { detectSurroundings } from '../detect-surroundings.ts';
+import { detectSetup } from '../detect-setup.ts';
 import type { Terminal } from '../terminal.ts';
 import { writeOutput } from '../write-output.ts';
 
@@ -29,9 +29,9 @@ export interface InitCommandOptions {
 export async function initCommand(options: InitCommandOptions, terminal: Terminal): Promise<number> {
   const path = resolve(terminal.cwd, CONFIGURATION);
   if (options.print !== true && options.force !== true && existsSync(path)) throw alreadyThere(path);
-  const around = await detectSurroundings(terminal);
-  const traces = options.trace ?? (await askForTrail(around, options, terminal));
-  const found = traces === undefined ? around : { ...around, traces };
+  const setup = await detectSetup(terminal);
+  const traces = options.trace ?? (await askForTrail(setup, options, terminal));
+  const found = traces === undefined ? setup : { ...setup, traces };
   const text = defaultConfiguration(found);
   // Checks that the written configuration is valid.
   parseConfiguration(text, path);
@@ -47,7 +47,7 @@ export async function initCommand(options: InitCommandOptions, terminal: Termina
 
 /** Asks for the trail on a terminal if none was detected. */
 async function askForTrail(
-  found: FoundSurroundings,
+  found: DetectedSetup,
   { print }: InitCommandOptions,
   { stdin, stdout, stderr }: Terminal,
 ): Promise<readonly string[] | undefined> {
@@ -63,7 +63,7 @@ async function askForTrail(
   }
 }
 
-function summaryOf(found: FoundSurroundings): string {
+function summaryOf(found: DetectedSetup): string {
   const { roots, vcs, codeowners } = found;
   const { sources } = trailIn(found);
   const lines = [
@@ -76,7 +76,7 @@ function summaryOf(found: FoundSurroundings): string {
   return `Wrote ${CONFIGURATION}:\n${summary}Next, check the setup: reconcile doctor\n`;
 }
 
-function nameOf({ path, survey, isTerragrunt }: FoundSurroundings['roots'][number]): string {
+function nameOf({ path, survey, isTerragrunt }: DetectedSetup['roots'][number]): string {
   const { workspaces = [] } = survey ?? {};
   if (workspaces.length > 0) return `${path} (${counted(workspaces.length, 'workspace')}: ${workspaces.join(', ')})`;
   return isTerragrunt === true ? `${path} (Terragrunt)` : path;

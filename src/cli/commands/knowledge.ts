@@ -26,7 +26,7 @@ export type KnowledgeAct =
   | { readonly kind: 'import'; readonly file: string }
   | { readonly kind: 'sync'; readonly directory: string | undefined; readonly sinceMs: number };
 
-const MOST_CASES = 50;
+const MAX_CASES = 50;
 
 interface Running extends KnowledgeContext {
   readonly terminal: Terminal;
@@ -123,7 +123,7 @@ async function why(id: string, running: Running): Promise<string> {
     const solved = uses.filter(({ result }) => result === 'solved').map(({ at }) => at);
     return `${describeRecipe(item.found)}${age(solved)}\n${recipeUses(uses)}`;
   }
-  const cases = await knowledge.occurrences(item.found.id, MOST_CASES);
+  const cases = await knowledge.occurrences(item.found.id, MAX_CASES);
   return `${describeSituation(item.found)}${age(cases.map(({ seenAt }) => seenAt))}\n${casesOf(cases, item.found)}`;
 }
 

@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { nameRoots } from '#context.ts';
-import { tryTo } from '#domain/try-to.ts';
+import { resultOf } from '#domain/try-to.ts';
 import { serveTools, type ProgramAnswer } from '#mcp/serve.ts';
 import { toolsOf, type Asked, type Question, type Sources } from '#mcp/tools.ts';
 import { rootsOf } from '../root-options.ts';
@@ -43,7 +43,7 @@ export async function mcpCommand(options: McpCommandOptions, host: McpHost): Pro
     const askHere = (words: readonly string[]): Promise<ProgramAnswer> =>
       askProgram({ ...question, words }, { ...terminal, host }, again, asked);
     if (question.ofRoots !== true) return askHere(question.words);
-    const named = await tryTo(() => namesOf(options, terminal));
+    const named = await resultOf(() => namesOf(options, terminal));
     if (named.kind === 'failed') return { code: 2, stdout: '', stderr: `error: ${named.why}\n  ${named.remedy}` };
     return askHere([...question.words, ...each('--root', named.found)]);
   };

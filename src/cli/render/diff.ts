@@ -3,7 +3,7 @@ import { count } from '#domain/text/counted.ts';
 import type { Paint } from './paint.ts';
 
 /** A short report shows a diff with up to this many changed lines; of a longer one only their number. */
-const MOST_LINES = 2;
+const MAX_LINES = 2;
 
 /** @returns the lines of a unified diff, coloured and without control characters */
 export function diffLines(diff: string, paint: Paint): readonly string[] {
@@ -19,7 +19,7 @@ export function shortDiff(diff: string, paint: Paint): readonly string[] {
     if (line.startsWith('+++ ')) files.set(line.replace(/^\+\+\+ (?:b\/)?/, ''), (changed = []));
     else if (/^[+-]/.test(line)) changed.push(line);
   }
-  const isSmall = [...files.values()].flat().length <= MOST_LINES;
+  const isSmall = [...files.values()].flat().length <= MAX_LINES;
   return [...files].flatMap(([file, lines]) => {
     const added = lines.filter((line) => line.startsWith('+')).length;
     return isSmall

@@ -3,7 +3,7 @@ import { plainText } from '#domain/text/foreign-text.ts';
 import type { Paint } from './paint.ts';
 
 /** Characters of the message; the rest follows as details. */
-const LONGEST = 240;
+const MAX_LENGTH = 240;
 
 /** Renders the error that ended a command: an expected error with its next step, any other error as a bug. */
 export function renderError(error: unknown, paint: Paint): string {
@@ -19,7 +19,7 @@ export function renderError(error: unknown, paint: Paint): string {
 /** Shortens a long message, which mostly is output of another program. The complete message follows the next step. */
 function shortened(message: string): { readonly message: string; readonly details: readonly string[] } {
   const [first = '', ...rest] = message.split('\n');
-  if (first.length <= LONGEST) return { message: first, details: rest };
-  const cut = first.slice(0, LONGEST - 2);
+  if (first.length <= MAX_LENGTH) return { message: first, details: rest };
+  const cut = first.slice(0, MAX_LENGTH - 2);
   return { message: `${cut.slice(0, cut.lastIndexOf(' '))} …`, details: [`in full: ${first}`, ...rest] };
 }

@@ -7,9 +7,9 @@ import type { Note, VerdictView } from '#report/view/verdict.ts';
 import type { Paint, Style } from './paint.ts';
 
 /** How many resources, differences and quotes are listed; the rest is counted. */
-const MOST_RESOURCES = 4;
-const MOST_CHANGES = 6;
-const MOST_QUOTES = 3;
+const MAX_RESOURCES = 4;
+const MAX_CHANGES = 6;
+const MAX_QUOTES = 3;
 
 const VERDICT_STYLE: Readonly<Record<Verdict, Style>> = { accept: 'green', hold: 'yellow', revert: 'magenta', escalate: 'red' };
 const NOTE_STYLE: Readonly<Record<Note['kind'], Style>> = {
@@ -56,7 +56,7 @@ function partLines({ intent, view }: IntentPart, reason: readonly string[], pain
 
 /** @returns who made the change and when, and its purpose; unknown parts of the purpose only on request */
 export function originLines(intent: IntentView, paint: Paint, which: 'purpose' | 'knownPurpose' = 'knownPurpose'): readonly string[] {
-  const purpose = describePurpose(intent, MOST_QUOTES, which);
+  const purpose = describePurpose(intent, MAX_QUOTES, which);
   return [intent.origin, ...(purpose === '' ? [] : [paint('dim', purpose)])];
 }
 
@@ -74,12 +74,12 @@ function resourceLines(resources: readonly ResourceView[], paint: Paint): readon
   const heads = resources.map(({ name, id, where }) =>
     [paint('cyan', name), paint('dim', id), ...(where === '' ? [] : [paint('dim', where)])].join(' '),
   );
-  const lines = resources.map(({ changes }) => indented(folded(changes, MOST_CHANGES)));
+  const lines = resources.map(({ changes }) => indented(folded(changes, MAX_CHANGES)));
   const isShared = heads.length > 1 && new Set(lines.map((each) => each.join('\n'))).size === 1;
-  if (isShared) return [...folded(heads, MOST_RESOURCES), ...(lines[0] ?? [])];
+  if (isShared) return [...folded(heads, MAX_RESOURCES), ...(lines[0] ?? [])];
   return folded(
     heads.map((head, index) => [head, ...(lines[index] ?? [])]),
-    MOST_RESOURCES,
+    MAX_RESOURCES,
   ).flat();
 }
 

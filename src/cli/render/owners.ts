@@ -3,7 +3,7 @@ import type { OwnerRow } from '#queries/owners.ts';
 import { inColumns } from './columns.ts';
 import type { Paint } from './paint.ts';
 
-const LONGEST_CELL = 60;
+const MAX_CELL_LENGTH = 60;
 
 /**
  * @param address the requested address; undefined for all
@@ -47,5 +47,5 @@ function untilWhen({ expiresAt, expired }: NonNullable<OwnerRow['hold']>): strin
 }
 
 function cell(text: string): string {
-  return boundText(text, LONGEST_CELL);
+  return boundText(text, MAX_CELL_LENGTH);
 }

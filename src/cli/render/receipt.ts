@@ -4,7 +4,7 @@ import { folded } from '#domain/text/listed.ts';
 import type { Paint } from './paint.ts';
 
 /** How many event ids are listed. */
-const LONGEST_LIST = 10;
+const MAX_LIST_ITEMS = 10;
 /** Characters of a hash, enough to recognise it. */
 const SHOWN_OF_HASH = 12;
 
@@ -18,7 +18,7 @@ export function receiptLines(receipt: Receipt, paint: Paint): readonly string[] 
       ? ['evidence: no CloudTrail event']
       : folded(
           evidence.map((id) => `evidence: event ${plainLine(id)}`),
-          LONGEST_LIST,
+          MAX_LIST_ITEMS,
         )),
     paint(
       'dim',

@@ -16,9 +16,9 @@ import { shortLines } from './short.ts';
 import { wrapLine } from './wrap.ts';
 
 /** Items of a list; the rest is counted. */
-const LONGEST_LIST = 6;
+const MAX_LIST_ITEMS = 6;
 /** Items of a list within a line. */
-const LONGEST_CELL = 2;
+const MAX_CELL_ITEMS = 2;
 /** Width of the labels of facts. */
 const LABEL = 11;
 /** Lines that fit on a screen. */
@@ -71,7 +71,7 @@ function wholeLines(view: RunView, page: Page, paint: Paint): readonly string[] 
       [
         ...view.basis,
         ...verdictLines(view, (section) => sectionLines(section, paint), paint),
-        ...view.sections.flatMap((one) => tableLines(one, LONGEST_LIST, paint)),
+        ...view.sections.flatMap((one) => tableLines(one, MAX_LIST_ITEMS, paint)),
       ],
       page,
     ),
@@ -89,7 +89,7 @@ function briefLines(view: RunView, page: Page, paint: Paint): readonly string[] 
       [
         ...view.basis,
         ...verdictLines(view, (section) => shortLines(section, paint), paint),
-        ...sections.flatMap((one) => tableLines(one, LONGEST_CELL, paint)),
+        ...sections.flatMap((one) => tableLines(one, MAX_CELL_ITEMS, paint)),
       ],
       page,
     ),
@@ -129,21 +129,24 @@ function patchLines(intents: readonly IntentView[], { columns }: Page, paint: Pa
 
 function factLines({ label, text, details = [] }: Fact, { columns }: Page, paint: Paint): readonly string[] {
   const width = columns === undefined ? undefined : columns - LABEL;
-  const beside = [...wrapLine(text, width, 0), ...folded(details, LONGEST_LIST).flatMap((line) => wrapLine(paint('yellow', line), width))];
+  const beside = [
+    ...wrapLine(text, width, 0),
+    ...folded(details, MAX_LIST_ITEMS).flatMap((line) => wrapLine(paint('yellow', line), width)),
+  ];
   return beside.map(
     (line, index) => `${index === 0 ? paint('bold', label) : ''}${' '.repeat(LABEL - (index === 0 ? label.length : 0))}${line}`,
   );
 }
 
 /** Prints a line per row; rows with the same first cell share a line. */
-function tableLines({ heading, rows }: Section, most: number, paint: Paint): readonly string[] {
-  const lines = [...groupBy(rows, ([first]) => inLine(first)).values()].map((alike) => {
-    const [[first, ...rest]] = alike;
-    if (alike.length === 1) return rowLine(inLine(first), rest, paint);
-    const names = [...new Set(alike.map(([, second = '']) => inLine(second)).filter((name) => name !== ''))];
-    return `${inLine(first)}${paint('dim', ` (${counted(alike.length, 'time')})`)}${names.length === 0 ? '' : `: ${folded(names, LONGEST_LIST).join(', ')}`}`;
+function tableLines({ heading, rows }: Section, limit: number, paint: Paint): readonly string[] {
+  const lines = [...groupBy(rows, ([first]) => inLine(first)).values()].map((group) => {
+    const [[first, ...rest]] = group;
+    if (group.length === 1) return rowLine(inLine(first), rest, paint);
+    const names = [...new Set(group.map(([, second = '']) => inLine(second)).filter((name) => name !== ''))];
+    return `${inLine(first)}${paint('dim', ` (${counted(group.length, 'time')})`)}${names.length === 0 ? '' : `: ${folded(names, MAX_LIST_ITEMS).join(', ')}`}`;
   });
-  return ['', paint('bold', heading), ...indented(folded(lines, most))];
+  return ['', paint('bold', heading), ...indented(folded(lines, limit))];
 }
 
 function rowLine(first: string, rest: readonly Cell[], paint: Paint): string {
@@ -153,5 +156,5 @@ function rowLine(first: string, rest: readonly Cell[], paint: Paint): string {
 }
 
 function inLine(cell: Cell): string {
-  return typeof cell === 'string' ? cell : folded(cell, LONGEST_CELL).join(', ');
+  return typeof cell === 'string' ? cell : folded(cell, MAX_CELL_ITEMS).join(', ');
 }

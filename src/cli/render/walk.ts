@@ -22,7 +22,7 @@ export interface EntryWithReceipt {
 }
 
 /** Items of a list; the rest is counted. */
-const LONGEST_LIST = 30;
+const MAX_LIST_ITEMS = 30;
 
 /**
  * Explains one reconciliation: a summary, then event, drift, intent, verdict, patch, candidates, verification, and the verdict's basis.
@@ -42,7 +42,7 @@ export function renderWalk({ entry, receipt }: EntryWithReceipt, paint: Paint): 
         paint('cyan', name),
         ...(where === '' ? [] : [where]),
         ...(row.importId === null ? [] : [`import id ${plainLine(row.importId)}`]),
-        ...folded(changes, LONGEST_LIST),
+        ...folded(changes, MAX_LIST_ITEMS),
       ]),
     ],
     ['Intent', originLines(intent, paint, 'purpose')],
@@ -78,14 +78,14 @@ function eventLines(events: readonly CloudTrailEvent[], paint: Paint): readonly 
         ? []
         : [paint('dim', `   ${describeValue(event.requestParameters, 300)}`)]),
     ]),
-    LONGEST_LIST,
+    MAX_LIST_ITEMS,
   ).flat();
 }
 
 function patchLines({ edits, diff }: ReconciliationReport, paint: Paint): readonly string[] {
   if (edits.length === 0 && diff === '') return ['none'];
   const lines = edits.map(({ edit, file, range }) => `${edit} in ${plainLine(file)}, offsets ${range.start} to ${range.end}`);
-  return [...folded(lines, LONGEST_LIST), ...(diff === '' ? [] : diffLines(diff, paint))];
+  return [...folded(lines, MAX_LIST_ITEMS), ...(diff === '' ? [] : diffLines(diff, paint))];
 }
 
 function verificationLines(verification: ReconciliationReport['verification'], notes: readonly string[]): readonly string[] {
@@ -97,7 +97,7 @@ function verificationLines(verification: ReconciliationReport['verification'], n
   return [
     `${verification.outcome}, by ${plainLine(describeVerifier(verification))}`,
     ...notes,
-    ...folded(residual, LONGEST_LIST),
-    ...folded(verification.diagnostics.map(plainLine), LONGEST_LIST),
+    ...folded(residual, MAX_LIST_ITEMS),
+    ...folded(verification.diagnostics.map(plainLine), MAX_LIST_ITEMS),
   ];
 }

@@ -5,8 +5,8 @@ import { boundText } from '../text/foreign-text.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { Situation } from '../knowledge/situation.ts';
 
-const MOST_EVENTS = 40;
-const MOST_SHOWN = 3;
+const MAX_EVENTS = 40;
+const MAX_SHOWN = 3;
 
 export interface EarlierCase {
   readonly situation: Situation;
@@ -21,7 +21,7 @@ export function eventsData(events: readonly CloudTrailEvent[]): readonly JsonObj
   const distinct = [...new Map(events.map((event) => [event.eventID, event])).values()].sort((left, right) =>
     left.eventTime < right.eventTime ? -1 : left.eventTime > right.eventTime ? 1 : 0,
   );
-  return distinct.slice(0, MOST_EVENTS).map((event) => {
+  return distinct.slice(0, MAX_EVENTS).map((event) => {
     const { person, arn, via, origin } = actorOf(event);
     return {
       eventID: boundText(event.eventID),
@@ -40,8 +40,8 @@ export function examplesData(cases: readonly EarlierCase[]): readonly JsonObject
     resourceType: situation.resourceType,
     changed: [...situation.changeShape],
     likeness: Math.round(likeness * 100) / 100,
-    outcomes: outcomes.slice(0, MOST_SHOWN).map(({ verdict, outcome, timesSeen }) => `${verdict}, ${outcome}, ${timesSeen} times`),
-    done: done.slice(0, MOST_SHOWN).map((text) => boundText(text)),
+    outcomes: outcomes.slice(0, MAX_SHOWN).map(({ verdict, outcome, timesSeen }) => `${verdict}, ${outcome}, ${timesSeen} times`),
+    done: done.slice(0, MAX_SHOWN).map((text) => boundText(text)),
     afterwards: Object.entries(reality).map(([kind, times = 0]) => `${kind} ${times} times`),
   }));
 }

@@ -23,9 +23,9 @@ export interface Contest<Turn extends ContestedTurn = ContestedTurn> {
  * @param turns the writes in time order
  * @returns the contest; undefined if nothing was undone, or if numbers change in one direction only, because the actors then share an aim
  */
-export function contestIn<Turn extends ContestedTurn>(before: Json, turns: readonly Turn[]): Contest<Turn> | undefined {
-  if (new Set(turns.map((turn) => turn.actor)).size < 2 || goOneWay([before, ...turns.map((turn) => turn.value)])) return undefined;
-  const factsIn = onceEach(factsOf);
+export function detectContest<Turn extends ContestedTurn>(before: Json, turns: readonly Turn[]): Contest<Turn> | undefined {
+  if (new Set(turns.map((turn) => turn.actor)).size < 2 || isMonotonic([before, ...turns.map((turn) => turn.value)])) return undefined;
+  const factsIn = memoizeByValue(factsOf);
   let current = factsIn(before);
   const [added, removed] = [new Map<string, Turn>(), new Map<string, Turn>()];
   const undone: { readonly earlier: Turn; readonly later: Turn }[] = [];
@@ -58,7 +58,7 @@ function reaches(from: string, to: string, undone: readonly { readonly by: strin
 }
 
 /** Caches by value, because a field has few distinct values, however often it is written. */
-function onceEach(answer: (value: Json) => ReadonlySet<string>): typeof answer {
+function memoizeByValue(answer: (value: Json) => ReadonlySet<string>): typeof answer {
   const known = new Map<Json, ReadonlySet<string>>();
   return (value) => {
     const given = known.get(value) ?? answer(value);
@@ -67,7 +67,7 @@ function onceEach(answer: (value: Json) => ReadonlySet<string>): typeof answer {
   };
 }
 
-function goOneWay(values: readonly Json[]): boolean {
+function isMonotonic(values: readonly Json[]): boolean {
   if (!values.every((value) => typeof value === 'number')) return false;
   const steps = values.slice(1).map((value, index) => Math.sign(value - (values[index] ?? value)));
   return !(steps.includes(1) && steps.includes(-1));

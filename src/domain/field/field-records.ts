@@ -1,5 +1,5 @@
 import type { PastWrite } from '../judging/circumstances.ts';
-import type { FieldMove, FieldStatus } from './field-standing.ts';
+import type { FieldMove, FieldStatus } from './field-status.ts';
 
 export interface SeenWrite extends Omit<PastWrite, 'root'> {
   readonly eventID: string;

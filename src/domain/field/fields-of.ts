@@ -1,6 +1,6 @@
 import type { AttributeChange } from '../attribute-change.ts';
 import type { Drift } from '../drift.ts';
-import type { FieldName } from './field-standing.ts';
+import type { FieldName } from './field-status.ts';
 
 /** A field of a drift with its change; a created or removed resource has all its changes in one field. */
 export interface DriftField extends FieldName {

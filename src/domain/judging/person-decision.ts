@@ -1,10 +1,10 @@
 /** The decision of an authorised person about a change, in a comment on its pull request or issue. It applies until the values change. */
 import { z } from 'zod';
 
-const SAID = ['accept', 'hold', 'revert'] as const;
+const DECISION_WORDS = ['accept', 'hold', 'revert'] as const;
 
 export const PersonDecision = z.object({
-  said: z.enum(SAID),
+  said: z.enum(DECISION_WORDS),
   by: z.string().describe('user name at the VCS'),
   where: z.string().describe('the pull request or issue, and the number of the comment'),
   at: z.string().describe('when it was written'),

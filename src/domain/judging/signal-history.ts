@@ -47,7 +47,7 @@ function isLater(left: Message, right: Message): boolean {
 }
 
 /** Removes messages about the matter of an earlier one, because monitors repeat themselves. */
-export function onceEach(signals: readonly Signal[]): readonly Signal[] {
+export function withoutRepeats(signals: readonly Signal[]): readonly Signal[] {
   const seen = new Set<string>();
   return signals.filter((signal) => {
     const matters = mattersOf(signal);

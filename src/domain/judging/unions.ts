@@ -1,12 +1,12 @@
 /** Union-find over numbered items. */
-export interface Unions {
+export interface DisjointSets {
   /** The smallest member of an item's set; it represents the set. */
   readonly rootOf: (index: number) => number;
   readonly join: (left: number, right: number) => void;
 }
 
 /** Creates sets of one item each, numbered from 0. */
-export function unions(size: number): Unions {
+export function createDisjointSets(size: number): DisjointSets {
   const parents = Array.from({ length: size }, (_item, index) => index);
   const rootOf = (index: number): number => {
     let root = index;

@@ -149,7 +149,11 @@ function kindOf(value: Json): string {
 }
 
 /** Returns why a recipe does not apply, one sentence without values; undefined if it applies. `situation`: the drift's, with code. */
-export function whyNot(conditions: RecipeConditions, drift: Pick<Drift, 'kind' | 'changes'>, situation: Situation): string | undefined {
+export function whyNotApplicable(
+  conditions: RecipeConditions,
+  drift: Pick<Drift, 'kind' | 'changes'>,
+  situation: Situation,
+): string | undefined {
   const hidden = drift.changes.find((change) => change.hidden || change.sensitive);
   if (hidden !== undefined) return `expected values that can be written to code, found that ${hidden.path} is hidden`;
   const compared: readonly (readonly [what: string, expected: string, found: string])[] = [

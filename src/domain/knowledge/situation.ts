@@ -26,14 +26,14 @@ export function situationOf(drift: Pick<Drift, 'resourceType' | 'events' | 'chan
 /** The situation with its code and goal. The actor class is that of the last actor. */
 export function situationInCode(
   drift: Pick<Drift, 'resourceType' | 'events' | 'changes' | 'actors'>,
-  around: { readonly codeShape?: readonly string[]; readonly goal: string },
+  context: { readonly codeShape?: readonly string[]; readonly goal: string },
 ): Situation {
   const actor = drift.actors.at(-1);
   return {
     ...situationOf(drift),
-    ...(around.codeShape === undefined ? {} : { codeShape: around.codeShape.toSorted() }),
+    ...(context.codeShape === undefined ? {} : { codeShape: context.codeShape.toSorted() }),
     ...(actor === undefined ? {} : { actorClass: actor.origin.class }),
-    goal: around.goal,
+    goal: context.goal,
   };
 }
 

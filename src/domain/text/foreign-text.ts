@@ -7,7 +7,7 @@ const STEERING =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]|\u034f|[\u17b4-\u17b5]|[\u180b-\u180f]|[\ufe00-\ufe0e]|(?<![\p{Extended_Pictographic}\u{1f3fb}-\u{1f3ff}]|\ufe0f)\u200d|\u200d(?!\p{Extended_Pictographic})|(?<![\p{Extended_Pictographic}\d#*])\ufe0f/gu;
 
 /** Replaces lone surrogates, which JSON can spell and UTF-8 cannot hold. */
-export function wellFormed(text: string): string {
+export function replaceLoneSurrogates(text: string): string {
   return text.isWellFormed() ? text : text.toWellFormed();
 }
 
@@ -15,23 +15,23 @@ export function wellFormed(text: string): string {
 const PILED_MARKS = /(\p{M}{4})\p{M}+/gu;
 
 /** UTF-16 units; no name is longer. */
-const LONGEST_LINE = 2000;
+const MAX_LINE_LENGTH = 2000;
 
-const LONGEST_QUOTE = 120;
+const MAX_QUOTE_LENGTH = 120;
 
 /** Removes control, invisible and direction-changing characters, for a terminal. Line breaks and tabs stay. */
 export function plainText(text: string): string {
-  return wellFormed(text.replace(STEERING, '')).replace(PILED_MARKS, '$1');
+  return replaceLoneSurrogates(text.replace(STEERING, '')).replace(PILED_MARKS, '$1');
 }
 
 /** As plainText, on one line and cut to 2000 characters. */
 export function plainLine(text: string): string {
   // Cut before the replacement too, because a text may be a megabyte.
-  return cut(plainText(text.slice(0, LONGEST_LINE * 2).replace(/[\t\r\n\u0085\u2028\u2029]+/g, ' ')), LONGEST_LINE);
+  return cut(plainText(text.slice(0, MAX_LINE_LENGTH * 2).replace(/[\t\r\n\u0085\u2028\u2029]+/g, ' ')), MAX_LINE_LENGTH);
 }
 
 /** As plainLine, cut with an ellipsis, for use in a sentence. `longest`: UTF-16 units to keep */
-export function boundText(text: string, longest: number = LONGEST_QUOTE): string {
+export function boundText(text: string, longest: number = MAX_QUOTE_LENGTH): string {
   if (text.length <= longest && isPlain(text)) return text;
   return cut(plainLine(text).replace(/ {2,}/g, ' ').trim(), longest);
 }

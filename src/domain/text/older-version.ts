@@ -13,9 +13,9 @@ export function compareWithMark(version: string, mark: string): number {
   return difference(version, mark, numbersOf(mark).length);
 }
 
-function difference(left: string, right: string, most: number): number {
+function difference(left: string, right: string, limit: number): number {
   const [lefts, rights] = [numbersOf(left), numbersOf(right)];
-  for (let index = 0; index < most; index += 1) {
+  for (let index = 0; index < limit; index += 1) {
     const one = (lefts[index] ?? 0) - (rights[index] ?? 0);
     if (one !== 0) return one;
   }

@@ -1,7 +1,7 @@
 /** A power of two. Bounded, because callers write these texts and must not fill the memory. */
 const KEPT = 2048;
 
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
 /** Times, ids and names differ in their last characters; the rest is sampled. */
 const LAST = 6;
@@ -13,7 +13,7 @@ export function remember<Answer>(answer: (text: string) => Answer): (text: strin
   const texts: (string | undefined)[] = Array.from({ length: KEPT }, () => undefined);
   const answers: (Answer | undefined)[] = Array.from({ length: KEPT }, () => undefined);
   return (text) => {
-    if (text.length > LONGEST) return answer(text);
+    if (text.length > MAX_LENGTH) return answer(text);
     const place = placeOf(text);
     if (texts[place] === text) return answers[place] as Answer;
     const given = answer(text);
@@ -41,7 +41,7 @@ export function rememberNames<Answer>(answer: (name: string) => Answer): (name: 
     const before = known.get(name);
     if (before !== undefined) return before;
     const given = answer(name);
-    if (name.length > LONGEST) return given;
+    if (name.length > MAX_LENGTH) return given;
     if (known.size >= KEPT) known.clear();
     known.set(name, given);
     return given;
@@ -49,14 +49,14 @@ export function rememberNames<Answer>(answer: (name: string) => Answer): (name: 
 }
 
 /** Caches results for the last few texts, least recently used first out: text is read repeatedly between edits. Errors are not cached. */
-export function rememberTexts<Result>(most: number, compute: (text: string) => Result): (text: string) => Result {
+export function rememberTexts<Result>(limit: number, compute: (text: string) => Result): (text: string) => Result {
   const known = new Map<string, { readonly result: Result }>();
   return (text) => {
     const found = known.get(text) ?? { result: compute(text) };
     known.delete(text);
     known.set(text, found);
     const [oldest] = known.keys();
-    if (known.size > most && oldest !== undefined) known.delete(oldest);
+    if (known.size > limit && oldest !== undefined) known.delete(oldest);
     return found.result;
   };
 }

@@ -92,7 +92,7 @@ const SECRET_FORMS: readonly RegExp[] = [
 const URL_WITH_PASSWORD = /[a-z][a-z0-9+.-]{0,20}:\/\/[^/\s:@"']{0,200}:[^/\s:@"']{1,200}@/i;
 
 /** No form above is shorter. */
-const SHORTEST_SECRET = 7;
+const MIN_SECRET_LENGTH = 7;
 
 /** https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_identifiers.html#identifiers-unique-ids */
 const ACCESS_KEY_ID = /(?<![A-Z0-9])(?:AKIA|ASIA)[A-Z0-9]{16}(?![A-Z0-9])/;
@@ -104,7 +104,7 @@ const WORDS = /(?:passwo?r?d|passphrase|pwd|secret|key|token|basic|bearer)["']?[
 
 /** True for private keys, tokens of known issuers, AWS key pairs, passwords in URLs and in assignments. */
 export function holdsSecret(text: string): boolean {
-  if (text.length < SHORTEST_SECRET || !(SIGNS.test(text) || WORDS.test(text))) return false;
+  if (text.length < MIN_SECRET_LENGTH || !(SIGNS.test(text) || WORDS.test(text))) return false;
   return hasSecretForm(text);
 }
 

@@ -8,7 +8,7 @@ import type { BlockSchema, CtyType } from './provider-schema.ts';
  * @param parts `some`: attributes of nested blocks may be missing
  * @returns one line per misfit; null fits everywhere
  */
-export function misfits(values: JsonObject, block: BlockSchema | undefined, parts: 'all' | 'some' = 'all'): readonly string[] {
+export function typeMismatches(values: JsonObject, block: BlockSchema | undefined, parts: 'all' | 'some' = 'all'): readonly string[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const attribute = block?.attributes[name];
     if (attribute !== undefined)
@@ -28,7 +28,7 @@ function blockMisfits(
   if (!isJsonObject(item)) return [`${name} should hold blocks: ${JSON.stringify(item)}`];
   const names = parts === 'all' ? [...Object.keys(block.attributes), ...Object.keys(block.blocks)] : [];
   const missing = names.filter((key) => !Object.hasOwn(item, key));
-  return [...misfits(item, block, parts), ...missing.map((key) => `${key} is missing`)].map((problem) => `${name}.${problem}`);
+  return [...typeMismatches(item, block, parts), ...missing.map((key) => `${key} is missing`)].map((problem) => `${name}.${problem}`);
 }
 
 function fits(value: Json, type: CtyType): boolean {

@@ -65,6 +65,6 @@ export function isWriteOnly(schema: BlockSchema | undefined, name: string): bool
  * @param schema the resource type's; undefined if unknown
  * @returns false for a type of another provider, and for names that only a newer version has
  */
-export function knows(schema: BlockSchema | undefined, name: string): boolean {
+export function hasAttributeOrBlock(schema: BlockSchema | undefined, name: string): boolean {
   return schema !== undefined && (Object.hasOwn(schema.attributes, name) || Object.hasOwn(schema.blocks, name));
 }

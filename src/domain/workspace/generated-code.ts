@@ -1,7 +1,7 @@
 /** Generated code: read like other code, never edited, because the generator would overwrite the edit. */
 import { isJsonObject } from '../json.ts';
 import type { Json } from '../json.ts';
-import { onceForEach } from '../once-for-each.ts';
+import { memoizeByObject } from '../memoize-by-object.ts';
 import { isJsonCode } from './code-file.ts';
 
 /** A file, and its generator if its folder shows one. */
@@ -22,7 +22,7 @@ const SAYS_GENERATED = /\b(?:code generated|generated (?:by|from|automatically|u
 const DO_NOT_EDIT = /^(?!.*\b(?:console|cloud|AWS|UI)\b).*\bDO NOT (?:EDIT|MODIFY|CHANGE)\b/;
 
 /** Returns the generator of a file, with the words that identify it; undefined for a file that people write. Cached for all candidates. */
-export const generatorOf = onceForEach(
+export const generatorOf = memoizeByObject(
   (file: MaybeGenerated): string | undefined => file.generatedBy ?? (isJsonCode(file.path) ? inJson(file) : inComments(file)),
 );
 

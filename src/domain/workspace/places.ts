@@ -16,14 +16,14 @@ export function placeName({ awsRegion, recipientAccountId }: Partial<Pick<CloudT
   return [awsRegion, account].filter((part) => part !== undefined).join(' of ') || 'another place';
 }
 
-export interface Home {
+export interface RootLocation {
   readonly accounts: ReadonlySet<string>;
   readonly regions: ReadonlySet<string>;
 }
 
 /** The accounts in the ARNs of a state's managed resources, and the regions in ARNs and `region` arguments. */
-export function homeOf(resources: readonly StateResource[]): Home {
-  const known = homes.get(resources);
+export function locationOf(resources: readonly StateResource[]): RootLocation {
+  const known = locations.get(resources);
   if (known !== undefined) return known;
   const [accounts, regions] = [new Set<string>(), new Set<string>()];
   for (const { mode, type, values } of resources) {
@@ -32,11 +32,11 @@ export function homeOf(resources: readonly StateResource[]): Home {
     if (account !== undefined) accounts.add(account);
     if (region !== undefined) regions.add(region);
   }
-  homes.set(resources, { accounts, regions });
+  locations.set(resources, { accounts, regions });
   return { accounts, regions };
 }
 
-const homes = new WeakMap<readonly StateResource[], Home>();
+const locations = new WeakMap<readonly StateResource[], RootLocation>();
 
 /**
  * The place in a resource's own ARN. Global resources have no region, buckets no account either.

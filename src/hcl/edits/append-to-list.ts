@@ -35,18 +35,20 @@ export const appendToList: Edit<Input> = {
 
 function insertion(file: HclFile, tuple: ExpressionOf<'tuple'>, { value, before }: Input): readonly Splice[] {
   const style = styleAt(file, tuple.range, tuple.elements);
-  const beside = renderValue(value, { ...style, oneLine: true });
+  const inlineValue = renderValue(value, { ...style, oneLine: true });
   const [previous, next] = [
     tuple.elements[(before ?? tuple.elements.length) - 1],
     before === undefined ? undefined : tuple.elements[before],
   ];
   const gap = { start: previous?.range.end ?? tuple.range.start, end: next?.range.start ?? tuple.range.end };
-  const dormant = commentedOut(file.text, gap, beside);
+  const dormant = commentedOut(file.text, gap, inlineValue);
   if (dormant !== undefined && (previous === undefined || commaBetween(file.text, previous.range.end, gap.end) !== undefined))
-    return [{ ...dormant, text: `${beside},` }];
-  if (next !== undefined) return inFrontOf(file.text, next, beside, style.newline);
+    return [{ ...dormant, text: `${inlineValue},` }];
+  if (next !== undefined) return inFrontOf(file.text, next, inlineValue, style.newline);
   const fitsBeside =
-    style.oneLine || opensBehind(file.text, tuple.range) || (!beside.startsWith('{') && style.column + beside.length + 2 <= style.width);
+    style.oneLine ||
+    opensBehind(file.text, tuple.range) ||
+    (!inlineValue.startsWith('{') && style.column + inlineValue.length + 2 <= style.width);
   const place = placeForItem(
     file.text,
     { range: tuple.range, items: tuple.elements.map((element) => element.range), needsCommas: true },

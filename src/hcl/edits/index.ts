@@ -59,9 +59,9 @@ function acceptingAnyInput<Input>(edit: Edit<Input>): Edit<unknown> {
 
 /** Returns the refusal of a new file in a folder without code; undefined for any other file. */
 function strayFile(file: HclFile, context: EditContext | undefined): string | undefined {
-  const beside = context?.files.some((other) => other.path !== file.path && directoryOf(other) === directoryOf(file));
+  const hasSiblingFile = context?.files.some((other) => other.path !== file.path && directoryOf(other) === directoryOf(file));
   const isNew = file.text === '' && context !== undefined && directoryOf(file) !== '.';
-  return isNew && beside !== true ? `expected a directory of the configuration, found ${directoryOf(file)}` : undefined;
+  return isNew && hasSiblingFile !== true ? `expected a directory of the configuration, found ${directoryOf(file)}` : undefined;
 }
 
 /** If the whole configuration is given, refuses names that would be undeclared. */

@@ -46,10 +46,10 @@ function withoutEntry(
   const [index] = own;
   if (own.length > 1) return refuse(`expected one entry ${attribute}, found ${own.length}`);
   if (index === undefined) {
-    const around = paths.find((other) => other !== undefined && coversPath(other, path));
-    return around === undefined
+    const covering = paths.find((other) => other !== undefined && coversPath(other, path));
+    return covering === undefined
       ? NO_EDITS
-      : refuse(`expected an entry ${attribute} of its own, found it ignored as a part of ${around.join('.')}`);
+      : refuse(`expected an entry ${attribute} of its own, found it ignored as a part of ${covering.join('.')}`);
   }
   return found.list.elements.length === 1
     ? withoutList(file, found, { realign })

@@ -75,22 +75,22 @@ function labelRange(file: HclFile, block: Block): Range | undefined {
     .slice(block.range.start, block.inside.start - 1)
     .replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => ' '.repeat(comment.length));
   const at = head.lastIndexOf(name);
-  const around = /^["\s]$/.test(head[at - 1] ?? '') && /^(?:"|\s|$)/.test(head.slice(at + name.length));
-  return at > 0 && around ? { start: block.range.start + at, end: block.range.start + at + name.length } : undefined;
+  const isDelimited = /^["\s]$/.test(head[at - 1] ?? '') && /^(?:"|\s|$)/.test(head.slice(at + name.length));
+  return at > 0 && isDelimited ? { start: block.range.start + at, end: block.range.start + at + name.length } : undefined;
 }
 
 function edited(files: readonly HclFile[], subject: Subject, wanted: Input & { readonly label: Range }): EditResult {
   const directory = directoryOf(subject.file);
-  const home = inDirectory(files, directory).findLast((file) => findBlocks(file.body, 'moved').length > 0) ?? subject.file;
+  const movedBlockFile = inDirectory(files, directory).findLast((file) => findBlocks(file.body, 'moved').length > 0) ?? subject.file;
   const edits: TextEdit[] = [];
-  const moved = wanted.another === true ? [] : movedBlock(home, subject, wanted.name);
+  const moved = wanted.another === true ? [] : movedBlock(movedBlockFile, subject, wanted.name);
   if (typeof moved === 'string') return refuse(moved);
   for (const file of files) {
     const names = directoryOf(file) === directory ? referencesTo(file, subject.target) : importsOf(file, subject, files);
     const splices: readonly Splice[] = [
       ...names.map((range) => ({ ...range, text: wanted.name })),
       ...(file === subject.file ? [{ ...wanted.label, text: wanted.name }] : []),
-      ...(file === home ? moved : []),
+      ...(file === movedBlockFile ? moved : []),
     ];
     const result = settleSplices({ file, edit: renameResource.id, splices, realign: wanted.realign });
     if (result.kind === 'refused') return result;
@@ -113,8 +113,8 @@ function importsOf(file: HclFile, subject: Subject, files: readonly HclFile[]): 
 }
 
 /** https://developer.hashicorp.com/terraform/language/modules/develop/refactoring */
-function movedBlock(home: HclFile, { block, target }: Subject, name: string): readonly Splice[] | string {
+function movedBlock(movedBlockFile: HclFile, { block, target }: Subject, name: string): readonly Splice[] | string {
   if (block.type === 'data') return [];
   const [from = '', to = ''] = [target.name, name].map((last) => [...target.head, last].join('.'));
-  return movedSplices(home, { from, to }, block);
+  return movedSplices(movedBlockFile, { from, to }, block);
 }

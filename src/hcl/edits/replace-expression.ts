@@ -35,17 +35,17 @@ export const replaceExpression: Edit<z.infer<typeof input>> = {
 /** Literal types that an operator or index accepts: `-"a"` and `a[false]` have no meaning. */
 function operandKinds(file: HclFile, at: Range): readonly string[] | undefined {
   const range = enclosuresOf(file, at).at(-1)?.range;
-  const around = range === undefined ? undefined : expressionAt(file, range);
-  switch (around?.kind) {
+  const existing = range === undefined ? undefined : expressionAt(file, range);
+  switch (existing?.kind) {
     case 'index':
-      return around.key.range.start === at.start ? ['string', 'number'] : undefined;
+      return existing.key.range.start === at.start ? ['string', 'number'] : undefined;
     case 'unary':
-      return [around.operator === '-' ? 'number' : 'boolean'];
+      return [existing.operator === '-' ? 'number' : 'boolean'];
     case 'binary':
-      if (around.operator === '==' || around.operator === '!=') return undefined;
-      return [around.operator === '&&' || around.operator === '||' ? 'boolean' : 'number'];
+      if (existing.operator === '==' || existing.operator === '!=') return undefined;
+      return [existing.operator === '&&' || existing.operator === '||' ? 'boolean' : 'number'];
     case 'conditional':
-      return around.condition.range.start === at.start ? ['boolean'] : undefined;
+      return existing.condition.range.start === at.start ? ['boolean'] : undefined;
     default:
       return undefined;
   }

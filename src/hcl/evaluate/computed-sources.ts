@@ -9,7 +9,7 @@ import { rootScope } from './module-tree.ts';
 export type FolderOf = (directory: string, call: ModuleCall, source: string) => string | undefined;
 
 /** The limit for modules nested in modules. */
-const MOST_LEVELS = 30;
+const MAX_LEVELS = 30;
 
 /**
  * Finds the modules of calls whose source is computed from variables and locals. Terraform refuses sources that depend on a state.
@@ -18,7 +18,7 @@ const MOST_LEVELS = 30;
  */
 export function withComputedSources(configuration: Configuration, folderOf: FolderOf): Configuration {
   let known = configuration;
-  for (let level = 0; level < MOST_LEVELS && [...known.modules.values()].some(hasOpenCall); level += 1) {
+  for (let level = 0; level < MAX_LEVELS && [...known.modules.values()].some(hasOpenCall); level += 1) {
     const folders = foldersIn(known, folderOf);
     if (folders.size === 0) return known;
     known = withFolders(known, folders);
@@ -54,17 +54,17 @@ interface Visited {
   readonly evaluator: Evaluator;
 }
 
-function visit({ module, level, evaluator }: Visited, tell: (module: ModuleInstance, call: ModuleCall, source: string) => void): void {
-  if (level > MOST_LEVELS) return;
+function visit({ module, level, evaluator }: Visited, onSource: (module: ModuleInstance, call: ModuleCall, source: string) => void): void {
+  if (level > MAX_LEVELS) return;
   for (const call of module.configuration.calls.values()) {
     const source = computedSource(call);
     const scope = { module, bindings: {} };
     const value = source === undefined ? undefined : evaluator.evaluate(source, scope);
-    if (typeof value === 'string') tell(module, call, value);
+    if (typeof value === 'string') onSource(module, call, value);
     const called = evaluator.configuration.modules.get(call.directory ?? '');
     if (called === undefined) continue;
     const inner = { address: `${module.address}|${call.name}`, configuration: called, caller: { callName: call.name, scope } };
-    visit({ module: inner, level: level + 1, evaluator }, tell);
+    visit({ module: inner, level: level + 1, evaluator }, onSource);
   }
 }
 

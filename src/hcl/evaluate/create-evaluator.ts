@@ -16,7 +16,7 @@ import { repetitionOfBlock } from '../call-repetition.ts';
 import { UNKNOWN } from './value.ts';
 import type { Value } from './value.ts';
 import { variableDefinition } from './variables.ts';
-import { onceForEach } from '#domain/once-for-each.ts';
+import { memoizeByObject } from '#domain/memoize-by-object.ts';
 
 /**
  * Creates the evaluator of a configuration and a state. It computes values on demand, once; provider-computed values are unknown.
@@ -51,7 +51,7 @@ export function createEvaluator(input: EvaluatorInput): Evaluator {
     isExpanded: (module, block) => isExpanded(tree, module, block),
     instance: (address) => byAddress().get(address),
     evaluate,
-    arguments: onceForEach((instance) => lazyArguments(instance, evaluate)),
+    arguments: memoizeByObject((instance) => lazyArguments(instance, evaluate)),
     definitionOf: (...asked) => definitionOf(configuration, ...asked),
     repetitionOf: ({ declaration, scope }) => repetitionOfBlock(declaration, scope.module),
     dataFile: (file) => input.dataFiles?.get(relativePath(input.directory, file)),

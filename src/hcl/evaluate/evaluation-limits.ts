@@ -2,13 +2,13 @@ import { unknowable } from './failure.ts';
 import type { Value } from './value.ts';
 
 /** Steps per evaluation, less than a second. Above any of these limits the value is unknown. */
-const MOST_STEPS = 1_000_000;
+const MAX_STEPS = 1_000_000;
 /** Steps per element of a `for`, which needs its own scope. */
 export const STEPS_PER_SCOPE = 4;
 /** Elements of a value; 16 characters of text count as one. */
-const MOST_WEIGHT = 1_000_000;
+const MAX_WEIGHT = 1_000_000;
 /** The length of one text. */
-const MOST_CHARACTERS = 8_000_000;
+const MAX_CHARACTERS = 8_000_000;
 
 /** Counts the steps of an evaluation, nested ones included. */
 export interface Meter {
@@ -32,7 +32,7 @@ export function createMeter(): Meter {
     within: (question) => {
       if (running) return question();
       running = true;
-      left = MOST_STEPS / (1 + ranOut);
+      left = MAX_STEPS / (1 + ranOut);
       try {
         return question();
       } finally {
@@ -45,14 +45,14 @@ export function createMeter(): Meter {
 const weights = new WeakMap<object, number>();
 
 /** Excludes an object with lazy members from weighing. Returns the same object. */
-export function weighNothing<Computed extends object>(value: Computed): Computed {
+export function excludeFromWeight<Computed extends object>(value: Computed): Computed {
   weights.set(value, 1);
   return value;
 }
 
 /** Returns the same value; unknowable if it is too large, because `[x, x]` doubles x for one step. */
 export function bounded(value: Value): Value {
-  return weigh(value) > MOST_WEIGHT ? unknowable('a value too large') : value;
+  return weigh(value) > MAX_WEIGHT ? unknowable('a value too large') : value;
 }
 
 function weigh(value: Value): number {
@@ -67,12 +67,12 @@ function weigh(value: Value): number {
 
 /** Returns the length; unknowable for a text that would be too long. */
 export function boundedLength(characters: number): number {
-  return characters > MOST_CHARACTERS ? unknowable('a text too long') : characters;
+  return characters > MAX_CHARACTERS ? unknowable('a text too long') : characters;
 }
 
 /** Returns the count; unknowable for too many elements. */
 export function boundedCount(count: number): number {
-  return count > MOST_WEIGHT ? unknowable('too many elements') : count;
+  return count > MAX_WEIGHT ? unknowable('too many elements') : count;
 }
 
 /** Joins texts; unknowable if the result would be too long. */

@@ -3,7 +3,7 @@ import { FETCHED_MANIFEST, isFetched } from '#domain/workspace/fetched-code.ts';
 import { isJsonObject, parsedJson } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import type { SourceFile } from '#domain/workspace.ts';
-import { onceForEach } from '#domain/once-for-each.ts';
+import { memoizeByObject } from '#domain/memoize-by-object.ts';
 
 /** An entry of the manifest that `terraform init` writes. */
 export interface FetchedModule {
@@ -26,7 +26,7 @@ export function fetchedModules(files: readonly SourceFile[]): FindFetched {
 }
 
 const NOTHING_FETCHED: FindFetched = () => undefined;
-const readManifest = onceForEach(({ text }: SourceFile): FindFetched => {
+const readManifest = memoizeByObject(({ text }: SourceFile): FindFetched => {
   const entries = entriesOf(text);
   const directories = new Map([['', '.'], ...entries.map(({ key, module }): [string, string] => [key, module.directory])]);
   const found = new Map<string, FetchedModule | undefined>();

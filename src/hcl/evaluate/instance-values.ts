@@ -22,36 +22,36 @@ interface Surroundings {
  * Attributes are computed on access.
  * @param stored its state
  */
-export function instanceValue(instance: ResourceInstance, stored: StateResource | undefined, around: Surroundings): Value {
+export function instanceValue(instance: ResourceInstance, stored: StateResource | undefined, context: Surroundings): Value {
   const { body } = instance.declaration.block;
   const written = new Map(body.attributes.filter(({ name }) => !isMetaArgument(name)).map((attribute) => [attribute.name, attribute]));
   const blocks = new Set(body.blocks.map(nestedType));
   const object = lazyObject([...Object.keys(stored?.values ?? {}), ...written.keys()], (name) => {
     const attribute = written.get(name);
-    const value = attribute === undefined ? undefined : around.evaluate(attribute.expression, instance.scope);
+    const value = attribute === undefined ? undefined : context.evaluate(attribute.expression, instance.scope);
     const isOpen = blocks.has(name) || (value !== undefined && !isWhollyKnown(value));
-    if (isOpen && stored !== undefined && !around.isUnpatched(instance, name)) return value ?? UNKNOWN;
+    if (isOpen && stored !== undefined && !context.isUnpatched(instance, name)) return value ?? UNKNOWN;
     return attributeSeen(value, stored?.values, name) ?? UNKNOWN;
   });
   return asMapping(object, stored === undefined ? 'new-resource' : 'resource');
 }
 
 /** Returns the value of a data source from the state; unknown if it is not there, or if its arguments have changed. `stored`: its state. */
-export function readValue(instance: ResourceInstance, stored: StateResource | undefined, around: Surroundings): Value {
-  if (stored === undefined || !around.isUnpatched(instance, undefined)) return UNKNOWN;
+export function readValue(instance: ResourceInstance, stored: StateResource | undefined, context: Surroundings): Value {
+  if (stored === undefined || !context.isUnpatched(instance, undefined)) return UNKNOWN;
   const object = lazyObject(Object.keys(stored.values), (name) => attributeSeen(undefined, stored.values, name) ?? UNKNOWN);
   return asMapping(object, 'resource');
 }
 
 /** Computes a policy document from its arguments; if it equals the state's, it is spelled as in the state. `stored`: its state. */
-export function documentValue(instance: ResourceInstance, stored: StateResource | undefined, around: Surroundings): Value {
+export function documentValue(instance: ResourceInstance, stored: StateResource | undefined, context: Surroundings): Value {
   let computed: ValueObject | undefined;
   const names = ['json', 'minified_json', ...Object.keys(stored?.values ?? {})];
   const object = lazyObject(names, (name) => {
-    computed ??= policyDocument(lazyArguments(instance, around.evaluate));
+    computed ??= policyDocument(lazyArguments(instance, context.evaluate));
     const value = computed[name];
     const isOpen = value === undefined || value === UNKNOWN;
-    if (isOpen && stored !== undefined && !around.isUnpatched(instance, undefined)) return UNKNOWN;
+    if (isOpen && stored !== undefined && !context.isUnpatched(instance, undefined)) return UNKNOWN;
     return attributeSeen(value, stored?.values, name) ?? UNKNOWN;
   });
   return asMapping(object, stored === undefined ? 'new-resource' : 'resource');

@@ -1,4 +1,4 @@
-import { weighNothing } from './evaluation-limits.ts';
+import { excludeFromWeight } from './evaluation-limits.ts';
 import { UNKNOWN, isValueObject } from './value.ts';
 import type { Value, ValueObject } from './value.ts';
 
@@ -55,7 +55,7 @@ export function isWhollyKnown(value: Value): boolean {
 
 /** An object whose members are computed on first access, once; unknown meanwhile. `read`: never throws. */
 export function lazyObject(keys: Iterable<string>, read: (key: string) => Value): ValueObject {
-  const object = weighNothing({});
+  const object = excludeFromWeight({});
   const known = new Map<string, Value>();
   for (const key of new Set(keys)) {
     const get = (): Value => {

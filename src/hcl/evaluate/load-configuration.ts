@@ -105,7 +105,7 @@ interface ReadModule {
 /** Keyed by the first file of the module. */
 const readModules = new WeakMap<HclFile, readonly ReadModule[]>();
 /** Enough for a draft and the code before it. */
-const MOST_KEPT = 4;
+const MAX_CACHED = 4;
 
 /** Cached by list of files, because roots and drafts share most of their modules. */
 function moduleOf(directory: string, files: readonly HclFile[], fetched: FindFetched): ModuleConfiguration {
@@ -114,7 +114,7 @@ function moduleOf(directory: string, files: readonly HclFile[], fetched: FindFet
   const same = known.find((one) => one.fetched === fetched && isSameList(one.files, files));
   if (same !== undefined) return same.module;
   const module = readModule(directory, files, fetched);
-  if (first !== undefined) readModules.set(first, [{ files, fetched, module }, ...known].slice(0, MOST_KEPT));
+  if (first !== undefined) readModules.set(first, [{ files, fetched, module }, ...known].slice(0, MAX_CACHED));
   return module;
 }
 

@@ -7,7 +7,7 @@ import type { Repetition } from './repetition.ts';
 import { UNKNOWN } from './value.ts';
 
 /** Nested module calls multiply. */
-const MOST_INSTANCES = 100_000;
+const MAX_INSTANCES = 100_000;
 
 export interface Expansion<Instance> {
   readonly kind: Repetition['kind'];
@@ -30,14 +30,14 @@ export function createModuleTree(configuration: Configuration, evaluate: Evaluat
   let made = 0;
   const counted = <Instance>(expansion: Expansion<Instance> | typeof UNKNOWN): Expansion<Instance> | typeof UNKNOWN => {
     made += expansion === UNKNOWN ? 0 : expansion.instances.length;
-    return made > MOST_INSTANCES ? UNKNOWN : expansion;
+    return made > MAX_INSTANCES ? UNKNOWN : expansion;
   };
   return {
     root,
     callInstances: (module, call) =>
-      once(calls, `${module.address}|${call.name}`, () => counted(expandCall(configuration, evaluate, { module, call }))),
+      memoize(calls, `${module.address}|${call.name}`, () => counted(expandCall(configuration, evaluate, { module, call }))),
     resourceInstances: (module, declaration) =>
-      once(resources, `${module.address}|${declaration.mode}.${declaration.type}.${declaration.name}`, () =>
+      memoize(resources, `${module.address}|${declaration.mode}.${declaration.type}.${declaration.name}`, () =>
         counted(expandResource(module, declaration, evaluate)),
       ),
   };
@@ -119,7 +119,7 @@ function sameModule(tree: ModuleTree, module: ModuleInstance): ModuleInstance | 
 }
 
 /** Unknown while it is computed: it may depend on itself. */
-function once<Result>(
+function memoize<Result>(
   memory: Map<string, Result | typeof UNKNOWN>,
   key: string,
   compute: () => Result | typeof UNKNOWN,

@@ -23,7 +23,7 @@ export interface Repetition {
 }
 
 /** More would fill the memory. */
-const MOST_INSTANCES = 100_000;
+const MAX_INSTANCES = 100_000;
 
 /**
  * The instances of a block in Terraform's order; unknown if count or for_each is unknown or invalid.
@@ -64,7 +64,7 @@ function expandForEach(collection: Value): Repetition | typeof UNKNOWN {
 
 function expandCount(value: Value): Repetition | typeof UNKNOWN {
   const count = attempt(() => toNumber(value), UNKNOWN);
-  if (count === UNKNOWN || !Number.isInteger(count) || count < 0 || count > MOST_INSTANCES) return UNKNOWN;
+  if (count === UNKNOWN || !Number.isInteger(count) || count < 0 || count > MAX_INSTANCES) return UNKNOWN;
   return { kind: 'count', steps: Array.from({ length: count }, (_, index) => ({ index, count: { index } })) };
 }
 

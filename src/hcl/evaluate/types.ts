@@ -73,10 +73,10 @@ function unifySameKind(first: Type, types: readonly Type[]): Type | undefined {
     case 'object': {
       const objects = types.filter((type) => type.kind === 'object');
       const names = Object.keys(first.attributes);
-      const alike = objects.every(
+      const sameKind = objects.every(
         ({ attributes }) => Object.keys(attributes).length === names.length && names.every((name) => Object.hasOwn(attributes, name)),
       );
-      if (!alike) return collectionOf('map', types.flatMap(memberTypes));
+      if (!sameKind) return collectionOf('map', types.flatMap(memberTypes));
       const unified = names.map((name) => [name, unifyTypes(objects.map(({ attributes }) => attributes[name]?.type ?? ANY))] as const);
       return unified.some(([, type]) => type === undefined) ? undefined : objectType(unified as readonly (readonly [string, Type])[]);
     }

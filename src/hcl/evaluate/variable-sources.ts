@@ -5,7 +5,7 @@ import type { SyntaxProblem } from '../syntax.ts';
 import type { ElsewhereSource, InputSource, VariableSource } from './configuration.ts';
 import { readInputs } from './terragrunt-inputs.ts';
 import type { TerragruntInputs } from './terragrunt-inputs.ts';
-import { onceForEach } from '#domain/once-for-each.ts';
+import { memoizeByObject } from '#domain/memoize-by-object.ts';
 import { parsedJson } from '#domain/json.ts';
 import { parseSource } from '../json/parse-source.ts';
 import { literalOf } from '../locate.ts';
@@ -80,4 +80,4 @@ function compareByRank(left: SourceFile, right: SourceFile): number {
   return (rank(left.path) ?? 0) - (rank(right.path) ?? 0) || (left.path < right.path ? -1 : 1);
 }
 
-const readFile = onceForEach(({ path, text }: SourceFile) => parseSource(path, text));
+const readFile = memoizeByObject(({ path, text }: SourceFile) => parseSource(path, text));

@@ -38,8 +38,8 @@ export function addJsonBlock(file: HclFile, edit: string, input: NewBlock & { re
 const FILE = fileShape({});
 const RESOURCE = FILE.blockOf('resource')?.shapeOf([]) ?? FILE;
 
-function shapeIn(around: BodyShape, { type, labels }: NewBlock): BodyShape {
-  return around.blockOf(type)?.shapeOf(labels) ?? { blockOf: () => undefined, readingOf: () => 'template' };
+function shapeIn(outerShape: BodyShape, { type, labels }: NewBlock): BodyShape {
+  return outerShape.blockOf(type)?.shapeOf(labels) ?? { blockOf: () => undefined, readingOf: () => 'template' };
 }
 
 function additionIn(file: HclFile, container: ExpressionOf<'object'>, path: readonly string[], body: Json): readonly Splice[] | string {

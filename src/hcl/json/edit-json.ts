@@ -89,11 +89,11 @@ function readingAt(file: HclFile, place: Range): Reading | undefined {
 }
 
 function readingIn({ attributes, blocks }: Body, place: Range): Reading {
-  const around = ({ range }: { readonly range: Range }): boolean => range.start <= place.start && place.end <= range.end;
-  const block = blocks.find(around);
+  const encloses = ({ range }: { readonly range: Range }): boolean => range.start <= place.start && place.end <= range.end;
+  const block = blocks.find(encloses);
   if (block?.type === 'variable' || block?.type === 'terraform') return 'verbatim';
   if (block?.type === 'locals') return 'template';
-  return block === undefined ? metaReading(attributes.find(around)?.name ?? '') : readingIn(block.body, place);
+  return block === undefined ? metaReading(attributes.find(encloses)?.name ?? '') : readingIn(block.body, place);
 }
 
 function readingOfMember(given: HclFile, object: Range, key: string): Reading | undefined {

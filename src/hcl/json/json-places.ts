@@ -50,11 +50,11 @@ export function bodyRange(file: HclFile, range: Range): Range {
  */
 export function jsonLabelRange(file: HclFile, { inside, labels }: Block): Range | undefined {
   const keys: Range[] = [];
-  const around = ({ range }: { readonly range: Range }): boolean => range.start <= inside.start && inside.end <= range.end;
+  const encloses = ({ range }: { readonly range: Range }): boolean => range.start <= inside.start && inside.end <= range.end;
   for (let at: Expression | undefined = rootObject(rawJson(file)); at !== undefined;) {
-    const entry: ObjectEntry | undefined = at.kind === 'object' ? at.entries.find(around) : undefined;
+    const entry: ObjectEntry | undefined = at.kind === 'object' ? at.entries.find(encloses) : undefined;
     if (entry !== undefined) keys.push(entry.key.range);
-    at = at.kind === 'tuple' ? at.elements.find(around) : entry?.value;
+    at = at.kind === 'tuple' ? at.elements.find(encloses) : entry?.value;
   }
   const key = keys[labels.length];
   return key === undefined ? undefined : { start: key.start + 1, end: key.end - 1 };

@@ -2,7 +2,7 @@ import type { Attribute, Expression, HclFile, ObjectEntry, SyntaxProblem, Expres
 import { NotHclError, problemAt } from '../parse/not-hcl.ts';
 
 /** A limit, because the parser is recursive. */
-const DEEPEST = 500;
+const MAX_DEPTH = 500;
 
 const BLANK = /[ \t\r\n]*/;
 const TEXT = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/;
@@ -50,7 +50,7 @@ function toAttribute(entry: ObjectEntry): Attribute {
 }
 
 function parseValue(text: string, start: number, depth: number): Expression {
-  if (depth > DEEPEST) throw new NotHclError(start);
+  if (depth > MAX_DEPTH) throw new NotHclError(start);
   if (text[start] === '{') return parseObject(text, start, depth);
   if (text[start] === '[') return parseList(text, start, depth);
   const source = match(TEXT, text, start) ?? match(NUMBER, text, start) ?? match(WORD, text, start);

@@ -1,7 +1,7 @@
 import { WorkspaceError } from '#domain/errors.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { didYouMean } from '#domain/text/near-name.ts';
-import { knows } from '#domain/value/provider-schema.ts';
+import { hasAttributeOrBlock } from '#domain/value/provider-schema.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { pathFromBase } from '#domain/workspace/roots.ts';
 import { partsOf, expressionsOf } from '../at-range.ts';
@@ -13,7 +13,7 @@ import type { Block, Body, Expression, HclFile, Range } from '../syntax.ts';
 import { lineAt } from '../text/trivia.ts';
 import { parseStatement, refuseAttribute } from './mark-statement.ts';
 import type { Musculature, Skeleton } from './mark-statement.ts';
-import { onceForEach } from '#domain/once-for-each.ts';
+import { memoizeByObject } from '#domain/memoize-by-object.ts';
 import { nestedType } from '../locate.ts';
 
 /** `at` is `main.tf:12`, relative to the root. */
@@ -32,7 +32,7 @@ export function isMark(line: string): boolean {
  * @returns by resource block, in source order
  * @throws WorkspaceError for a mark without a resource, with wrong syntax, an unknown attribute or an empty range
  */
-export const marksOf = onceForEach((workspace: Workspace): ReadonlyMap<Block, readonly Mark[]> => {
+export const marksOf = memoizeByObject((workspace: Workspace): ReadonlyMap<Block, readonly Mark[]> => {
   const marks = new Map<Block, readonly Mark[]>();
   const { modules } = openEvaluator(workspace).configuration;
   for (const file of new Set([...modules.values()].flatMap((module) => module.files))) {
@@ -76,7 +76,7 @@ function markFrom(
   if (mark.kind === 'skeleton') return mark;
   const schema = workspace.schema[block.labels[0] ?? ''];
   // An argument in code exists, even if the schema is older than the provider.
-  const isNewer = !knows(schema, mark.attribute) && block.body.attributes.some(({ name }) => name === mark.attribute);
+  const isNewer = !hasAttributeOrBlock(schema, mark.attribute) && block.body.attributes.some(({ name }) => name === mark.attribute);
   const refused = isNewer ? undefined : refuseAttribute(mark.attribute, schema);
   if (refused === undefined) return mark;
   throw wrong(
@@ -96,8 +96,9 @@ function wrong(expected: string, found: string, where: string): WorkspaceError {
 
 function placeOf(file: HclFile, comment: Range): MarkPlace | undefined {
   const resources = file.body.blocks.filter((block) => block.type === 'resource' && block.labels.length === 2);
-  const around = resources.find((block) => block.range.start <= comment.start && comment.end <= block.range.end);
-  if (around !== undefined) return { block: around, argument: argumentNear(around.body, comment, file.text) };
+  const enclosingResource = resources.find((block) => block.range.start <= comment.start && comment.end <= block.range.end);
+  if (enclosingResource !== undefined)
+    return { block: enclosingResource, argument: argumentNear(enclosingResource.body, comment, file.text) };
   const below = startBelow(file.text, comment.end);
   const next = resources.find((block) => block.range.start === below);
   return next === undefined ? undefined : { block: next, argument: undefined };

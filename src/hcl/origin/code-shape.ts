@@ -4,8 +4,8 @@ import { followNames } from './reach.ts';
 import type { Reached } from './reach.ts';
 import { findAttribute, nestedBlocks } from '../locate.ts';
 
-const DEEPEST = 5;
-const LONGEST = 160;
+const MAX_DEPTH = 5;
+const MAX_LENGTH = 160;
 
 /**
  * Returns the form of an argument in code, without names and values: such as `name > local > map`, `literal`, `dynamic block`, `nothing`.
@@ -16,7 +16,7 @@ export function codeShapeOf(instance: ResourceInstance, name: string, evaluator:
   const attribute = findAttribute(block.body, name);
   if (attribute !== undefined) {
     const place = { expression: attribute.expression, file, scope: instance.scope };
-    return shapeOf({ kind: 'expression', place }, { instance, evaluator, depth: 0 }).slice(0, LONGEST);
+    return shapeOf({ kind: 'expression', place }, { instance, evaluator, depth: 0 }).slice(0, MAX_LENGTH);
   }
   const nested = nestedBlocks(block, name);
   if (nested.some((inner) => inner.type === 'dynamic')) return 'dynamic block';
@@ -27,18 +27,18 @@ export function codeShapeOf(instance: ResourceInstance, name: string, evaluator:
 export function repetitionShapeOf(instance: ResourceInstance, evaluator: Evaluator): string {
   const found = evaluator.repetitionOf(instance);
   if (found === undefined) return 'block';
-  return `${found.from} > ${shapeOf({ kind: 'expression', place: found }, { instance, evaluator, depth: 1 })}`.slice(0, LONGEST);
+  return `${found.from} > ${shapeOf({ kind: 'expression', place: found }, { instance, evaluator, depth: 1 })}`.slice(0, MAX_LENGTH);
 }
 
 function shapeOf(
   end: Reached,
-  around: { readonly instance: ResourceInstance; readonly evaluator: Evaluator; readonly depth: number },
+  context: { readonly instance: ResourceInstance; readonly evaluator: Evaluator; readonly depth: number },
 ): string {
   if (end.kind === 'block') return 'data source';
   const word = wordFor(end.place.expression);
-  if (around.depth >= DEEPEST) return word;
-  const behind = followNames(end, around.instance, around.evaluator).map(
-    ({ hop, end: next }) => `${hop.to} > ${shapeOf(next, { ...around, depth: around.depth + 1 })}`,
+  if (context.depth >= MAX_DEPTH) return word;
+  const behind = followNames(end, context.instance, context.evaluator).map(
+    ({ hop, end: next }) => `${hop.to} > ${shapeOf(next, { ...context, depth: context.depth + 1 })}`,
   );
   return behind.length === 0 ? word : `${word} > ${behind.join(' + ')}`;
 }

@@ -7,8 +7,8 @@ import type { Value } from '../evaluate/value.ts';
 import { renderString } from '../write/render.ts';
 import type { Block, Expression } from '../syntax.ts';
 import { NAMING, isDistinctive } from './refer.ts';
-import type { Refer } from './refer.ts';
-import { onceForEach } from '#domain/once-for-each.ts';
+import type { FindReference } from './refer.ts';
+import { memoizeByObject } from '#domain/memoize-by-object.ts';
 import { nestedType, referenceTo } from '../locate.ts';
 import { rootScope } from '../evaluate/module-tree.ts';
 
@@ -29,9 +29,9 @@ interface Use {
 /** Expressions that code already uses for a value. */
 export interface NamesInUse {
   /** Finds a use in the same argument of the same type. */
-  readonly bySiblings: Refer;
+  readonly bySiblings: FindReference;
   /** Finds a use in the same argument of another type, in any other argument, or in an unused output or data source. */
-  readonly byOthers: Refer;
+  readonly byOthers: FindReference;
 }
 
 /**
@@ -47,19 +47,23 @@ export function namesInUse(place: NewPlace, evaluator: Evaluator): NamesInUse {
     bySiblings: (value) => inArgument(usesFor(value)).find((use) => use.in?.type === place.type)?.source,
     byOthers: (value) => {
       const uses = usesFor(value);
-      const [alike] = inArgument(uses);
+      const [sameArgument] = inArgument(uses);
       const [read] = isDistinctive(value) ? uses.filter((use) => use.in !== undefined) : [];
-      return alike?.source ?? read?.source ?? (isDistinctive(value) ? supplied(uses, place) : undefined);
+      return sameArgument?.source ?? read?.source ?? (isDistinctive(value) ? supplied(uses, place) : undefined);
     },
   };
 }
 
 /** Of several outputs with the value, chooses the one with the argument's name; else, if all are of one module, the shortest. */
 function supplied(uses: readonly Use[], { path }: NewPlace): string | undefined {
-  const alike = uses.filter(({ source }) => source.endsWith(`.${path}`));
+  const sameArgument = uses.filter(({ source }) => source.endsWith(`.${path}`));
   const owners = new Set(uses.map(({ source }) => source.slice(0, source.lastIndexOf('.'))));
   const [best] =
-    alike.length > 0 ? alike : owners.size === 1 ? [...uses].sort((left, right) => left.source.length - right.source.length) : [];
+    sameArgument.length > 0
+      ? sameArgument
+      : owners.size === 1
+        ? [...uses].sort((left, right) => left.source.length - right.source.length)
+        : [];
   return best?.source;
 }
 
@@ -68,7 +72,7 @@ function keyOf(value: Value): string | undefined {
   return json === undefined || json === '' ? undefined : canonicalJson(json);
 }
 
-const usesOf = onceForEach((evaluator: Evaluator): ReadonlyMap<string, readonly Use[]> => {
+const usesOf = memoizeByObject((evaluator: Evaluator): ReadonlyMap<string, readonly Use[]> => {
   const found = new Map<string, Use[]>();
   const add = (value: Value, use: Use): void => {
     const key = keyOf(value);

@@ -113,7 +113,7 @@ export function combineCandidates(parts: readonly Candidates[]): Candidates {
       whole
         .flatMap((before) => part.map((one, index) => ({ ...both(before, one), distance: before.distance + index })))
         .sort((left, right) => rankOf(left.kind) - rankOf(right.kind) || left.distance - right.distance)
-        .slice(0, MOST_COMBINATIONS),
+        .slice(0, MAX_COMBINATIONS),
     [{ ...UNCHANGED, distance: 0 }],
   );
   return joined.map(({ edits, kind }) => ({ edits, kind }));
@@ -125,7 +125,7 @@ function both(left: Candidate, right: Candidate): Candidate {
 }
 
 /** A limit on combinations; those nearest to the best of each part are kept. */
-const MOST_COMBINATIONS = 24;
+const MAX_COMBINATIONS = 24;
 
 /** Compares values that may be partly unknown; unknown parts must match. */
 export function sameParts(left: Value, right: Value): boolean {

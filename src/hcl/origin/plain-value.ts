@@ -18,8 +18,8 @@ export function plainText(value: Value): string | undefined {
 }
 
 /** True for a JSON document in place of a reference, because a second copy would diverge. `standing`: the current expression. */
-export function isCopiedDocument(value: Value, standing: Expression): boolean {
-  return typeof value === 'string' && /^\s*[[{]/.test(value) && ['get-attribute', 'index'].includes(standing.kind);
+export function isCopiedDocument(value: Value, existing: Expression): boolean {
+  return typeof value === 'string' && /^\s*[[{]/.test(value) && ['get-attribute', 'index'].includes(existing.kind);
 }
 
 /** One-line HCL; undefined for anything but a text, number or boolean. */

@@ -10,15 +10,15 @@ export type Reached =
   | { readonly kind: 'expression'; readonly place: Place }
   | { readonly kind: 'block'; readonly block: Block; readonly file: HclFile; readonly scope: Scope };
 
-export interface Way {
+export interface ReferencePath {
   /** The first argument; absent: the block of the resource. */
   readonly from?: string;
   readonly hops: readonly RecipeHop[];
   readonly end: Reached;
 }
 
-const MOST_HOPS = 6;
-const MOST_WAYS = 120;
+const MAX_HOPS = 6;
+const MAX_PATHS = 120;
 
 /** A name and its definition. */
 export interface Followed {
@@ -30,19 +30,19 @@ export interface Followed {
  * All definitions behind a resource: the block, its arguments, then their references, nearest first. Paths contain no names ("the second
  * local of this argument"), so they apply to other resources too.
  */
-export function waysFrom(instance: ResourceInstance, evaluator: Evaluator): readonly Way[] {
+export function referencePathsFrom(instance: ResourceInstance, evaluator: Evaluator): readonly ReferencePath[] {
   const { block, file } = instance.declaration;
-  const ways: Way[] = [
+  const ways: ReferencePath[] = [
     { hops: [], end: { kind: 'block', block, file, scope: instance.scope } },
-    ...argumentsIn(block).map(({ name, expression }): Way => ({
+    ...argumentsIn(block).map(({ name, expression }): ReferencePath => ({
       from: name,
       hops: [],
       end: { kind: 'expression', place: { expression, file, scope: instance.scope } },
     })),
   ];
-  for (let at = 0; at < ways.length && ways.length < MOST_WAYS; at += 1) {
+  for (let at = 0; at < ways.length && ways.length < MAX_PATHS; at += 1) {
     const way = ways[at];
-    if (way === undefined || way.from === undefined || way.hops.length >= MOST_HOPS) continue;
+    if (way === undefined || way.from === undefined || way.hops.length >= MAX_HOPS) continue;
     for (const { hop, end } of followNames(way.end, instance, evaluator)) ways.push({ ...way, hops: [...way.hops, hop], end });
   }
   return ways;
@@ -57,7 +57,7 @@ function argumentsIn(block: Block): readonly { readonly name: string; readonly e
 }
 
 /** Follows a path from another resource. Returns a phrase with the reason if the path does not exist. */
-export function walk(instance: ResourceInstance, way: Pick<Way, 'from' | 'hops'>, evaluator: Evaluator): Reached | string {
+export function walk(instance: ResourceInstance, way: Pick<ReferencePath, 'from' | 'hops'>, evaluator: Evaluator): Reached | string {
   const { block, file } = instance.declaration;
   if (way.from === undefined) return { kind: 'block', block, file, scope: instance.scope };
   const written = argumentOf(block.body, way.from);

@@ -10,23 +10,23 @@ import type { Json } from '#domain/json.ts';
 export const NAMING = ['arn', 'url', 'id'] as const;
 
 /** ARNs, URLs and generated ids are unique; an equal plain name may be a coincidence. */
-const TELLING = /^(?:arn:aws|https:\/\/|[a-z]{1,8}-[0-9a-f]{8,}$)/;
+const DISTINCTIVE = /^(?:arn:aws|https:\/\/|[a-z]{1,8}-[0-9a-f]{8,}$)/;
 
 /** Returns an expression for a text or list of texts; undefined without one. */
-export type Refer = (value: string | readonly Value[]) => string | undefined;
+export type FindReference = (value: string | readonly Value[]) => string | undefined;
 
 /** Returns no expression; for data files. */
-export const referToNothing: Refer = () => undefined;
+export const findNoReference: FindReference = () => undefined;
 
 /** True for ARNs, URLs and generated ids, and for lists of these: equal values are not a coincidence. */
 export function isDistinctive(value: Value): value is string | readonly string[] {
   if (Array.isArray(value))
     return value.length > 0 && (value as readonly Value[]).every((item) => typeof item === 'string' && isDistinctive(item));
-  return typeof value === 'string' && TELLING.test(value);
+  return typeof value === 'string' && DISTINCTIVE.test(value);
 }
 
 /** Refers to resources of one module by ARN, URL or id, such as `aws_sqs_queue.dlq["orders"].arn`. Undefined unless exactly one matches. */
-export function referTo(referable: readonly StateResource[]): Refer {
+export function referenceFinder(referable: readonly StateResource[]): FindReference {
   return (text) => {
     if (typeof text !== 'string' || !isDistinctive(text)) return undefined;
     for (const attribute of NAMING) {
@@ -44,7 +44,7 @@ export function referenceExpression(resource: StateResource, attribute: string):
 }
 
 /** Converts data to a node with references for values that have a name in code. Undefined if a part is unknown. */
-export function nodeOf(value: Value, refer: Refer): RenderNode | undefined {
+export function nodeOf(value: Value, refer: FindReference): RenderNode | undefined {
   if (typeof value === 'symbol') return undefined;
   if (typeof value === 'string') {
     const reference = refer(value);

@@ -23,11 +23,11 @@ function convertTerm(nodes: readonly GrammarNode[], text: string): Expression {
 }
 
 /** Each `.name` or `[key]` nests one level deeper. */
-const MOST_STEPS = 250;
+const MAX_STEPS = 250;
 
 function applyPostfix(first: Expression, nodes: readonly GrammarNode[], text: string): Expression {
   let result = first;
-  const tooMany = nodes[MOST_STEPS];
+  const tooMany = nodes[MAX_STEPS];
   if (tooMany !== undefined) throw new NotHclError(tooMany.startIndex, TOO_DEEP);
   for (const node of nodes) {
     const range = { start: first.range.start, end: node.endIndex };

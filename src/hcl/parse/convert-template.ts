@@ -1,7 +1,7 @@
 import type { Directive, Expression, Range, TemplatePart } from '../syntax.ts';
 import { cutTokens, removeIndentation, splitLines, stripSpace } from './template-tokens.ts';
 import type { TemplateToken } from './template-tokens.ts';
-import { named, notHcl, sourceOf, unexpected } from './tree-nodes.ts';
+import { named, throwNotHcl, sourceOf, unexpected } from './tree-nodes.ts';
 import type { GrammarNode } from './tree-nodes.ts';
 
 type ConvertExpression = (node: GrammarNode, text: string) => Expression;
@@ -72,7 +72,7 @@ function buildParts(tokens: readonly TemplateToken[], text: string, convert: Con
   const inner = (node: GrammarNode): Expression => {
     const expression = named(node).find((child) => child.type === 'expression');
     // The grammar accepts `${}`, Terraform does not.
-    return expression === undefined ? notHcl(node) : convert(expression, text);
+    return expression === undefined ? throwNotHcl(node) : convert(expression, text);
   };
   const buildDirective = (intro: GrammarNode, at: number): { readonly directive: Directive; readonly end: number } => {
     const first = build(at + 1);

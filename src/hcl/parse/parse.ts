@@ -36,7 +36,7 @@ export function parseHcl(path: string, text: string): HclFile | SyntaxProblem {
   // The grammar does not know a byte order mark; a space keeps the offsets.
   const source = text.replace(/^\uFEFF/, ' ');
   try {
-    return { path, text, body: source.length > MOST_CODE ? parseFile(source) : parseKept(source) };
+    return { path, text, body: source.length > MAX_CODE_LENGTH ? parseFile(source) : parseKept(source) };
   } catch (error) {
     if (error instanceof NotHclError) return problemAt(path, text, error.offset, error.found ?? openEnd(text, error));
     throw error;
@@ -56,9 +56,9 @@ export function isHclFile(parsed: HclFile | SyntaxProblem): parsed is HclFile {
 }
 
 /** Cache of bodies by text, in characters; the least recently used go first. */
-const MOST_REMEMBERED = 8_000_000;
+const MAX_CACHED_LENGTH = 8_000_000;
 /** The grammar needs microseconds and about 100 bytes per character. */
-const MOST_CODE = 500_000;
+const MAX_CODE_LENGTH = 500_000;
 const remembered = new Map<string, Body>();
 let rememberedLength = 0;
 
@@ -70,7 +70,7 @@ function parseItems(source: string): Body | undefined {
   let last = 0;
   for (const piece of splitItems(source)) {
     const placed = placePiece(source, piece);
-    if (placed === undefined && source.length <= MOST_CODE) return undefined;
+    if (placed === undefined && source.length <= MAX_CODE_LENGTH) return undefined;
     if (placed === undefined) throw new NotHclError(piece.start, 'a block that is not HCL, or too large to be read');
     for (const attribute of placed.attributes) attributes.push(attribute);
     for (const block of placed.blocks) blocks.push(block);
@@ -117,7 +117,7 @@ function parsePiece(text: string, piece: Piece): Body | undefined {
   remembered.set(copied, body);
   rememberedLength += copied.length;
   for (const [oldest] of remembered) {
-    if (rememberedLength <= MOST_REMEMBERED) break;
+    if (rememberedLength <= MAX_CACHED_LENGTH) break;
     remembered.delete(oldest);
     rememberedLength -= oldest.length;
   }
@@ -135,7 +135,7 @@ function withoutTexts(text: string, piece: Piece): string | undefined {
     at = end - piece.start;
     code -= end - start;
   }
-  return code > MOST_CODE ? undefined : result + text.slice(at);
+  return code > MAX_CODE_LENGTH ? undefined : result + text.slice(at);
 }
 
 function tryParse(source: string | undefined, original: string): Body | undefined {

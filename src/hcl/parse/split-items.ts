@@ -11,7 +11,7 @@ export interface Piece extends Range {
 }
 
 /** A limit, because the grammar's time grows with nesting; deeper nesting is a mistake. */
-const MOST_BRACKETS = 250;
+const MAX_BRACKETS = 250;
 const LONG_TEXT = 64;
 /** A text is split once for parsing and again for its style. */
 const KEPT_TEXTS = 4;
@@ -81,7 +81,7 @@ function cutStretch(text: string, stretch: Range): { readonly pieces: readonly P
   let at = start;
   const push = (opened: Opened): void => {
     open.push(opened);
-    if (open.length > MOST_BRACKETS) throw new NotHclError(at, TOO_DEEP);
+    if (open.length > MAX_BRACKETS) throw new NotHclError(at, TOO_DEEP);
   };
   const skipText = (opened: Opened): void => {
     const end = endOfText(text, at, { opened, texts });

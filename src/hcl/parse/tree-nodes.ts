@@ -13,7 +13,7 @@ export interface GrammarNode {
 }
 
 /** About 300 nested brackets. A limit, because these trees are walked recursively. */
-const MOST_LEVELS = 1500;
+const MAX_LEVELS = 1500;
 
 const namedTypes = new Map<number, boolean>();
 
@@ -34,7 +34,7 @@ export function copyTree(tree: Tree): GrammarNode {
     const id = cursor.nodeTypeId;
     const [startIndex, endIndex] = [cursor.startIndex, cursor.endIndex];
     const children: GrammarNode[] = [];
-    if (level > MOST_LEVELS) throw new NotHclError(startIndex, TOO_DEEP);
+    if (level > MAX_LEVELS) throw new NotHclError(startIndex, TOO_DEEP);
     if (cursor.gotoFirstChild()) {
       do {
         const child = copy(level + 1);
@@ -70,6 +70,6 @@ export function unexpected(node: GrammarNode): Error {
 }
 
 /** @throws NotHclError always */
-export function notHcl(node: GrammarNode): never {
+export function throwNotHcl(node: GrammarNode): never {
   throw new NotHclError(node.startIndex);
 }

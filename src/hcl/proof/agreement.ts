@@ -23,7 +23,7 @@ export function typedEqual(type: CtyType | undefined, left: Json, right: Json): 
  * Returns true if each block in code was read by the provider, and vice versa. Omitted arguments may have defaults.
  * @param written evaluated blocks with their written arguments only
  */
-export function agreeBlocks(written: Value | undefined, readings: Readings, schema: BlockTypeSchema): boolean {
+export function blocksAgree(written: Value | undefined, readings: Readings, schema: BlockTypeSchema): boolean {
   const [code, after, before] = [
     itemsOf(written === undefined ? [] : knownJson(written)),
     itemsOf(readings.after),
@@ -33,15 +33,15 @@ export function agreeBlocks(written: Value | undefined, readings: Readings, sche
   if (code.length === 0 && after.every((item) => isAllBlank(item)) && before.some((item) => blankEqual(item, after[0] ?? null)))
     return true;
   if (schema.nesting === 'set')
-    return pairUp(code, after, (block, item) => agreeBlock(block, { after: item, before: mostAlike(item, before) }, schema.block));
+    return pairUp(code, after, (block, item) => blockAgrees(block, { after: item, before: mostSimilar(item, before) }, schema.block));
   return (
     code.length === after.length &&
     code.every((block, index) =>
-      agreeBlock(
+      blockAgrees(
         block,
         {
           after: after[index] ?? {},
-          before: before.length === after.length ? (before[index] ?? {}) : mostAlike(after[index] ?? {}, before),
+          before: before.length === after.length ? (before[index] ?? {}) : mostSimilar(after[index] ?? {}, before),
         },
         schema.block,
       ),
@@ -49,14 +49,18 @@ export function agreeBlocks(written: Value | undefined, readings: Readings, sche
   );
 }
 
-function agreeBlock(code: JsonObject, readings: { readonly before: JsonObject; readonly after: JsonObject }, schema: BlockSchema): boolean {
+function blockAgrees(
+  code: JsonObject,
+  readings: { readonly before: JsonObject; readonly after: JsonObject },
+  schema: BlockSchema,
+): boolean {
   return Object.keys({ ...readings.after, ...code }).every((key) => {
     const [mine, before, after] = [code[key], readings.before[key] ?? null, readings.after[key] ?? null];
     const nested = blockTypeOf(schema, key);
     if (nested !== undefined)
       return (
         (mine === undefined && nested.computed === true && blankEqual(before, after)) ||
-        agreeBlocks(mine as Value | undefined, { before, after }, nested)
+        blocksAgree(mine as Value | undefined, { before, after }, nested)
       );
     const attribute = schema.attributes[key];
     if (mine !== undefined && mine !== null) return typedEqual(attribute?.type, mine, after);
@@ -66,7 +70,7 @@ function agreeBlock(code: JsonObject, readings: { readonly before: JsonObject; r
 }
 
 /** Blocks in a set have no key: the one with most equal members counts as the same block. */
-function mostAlike(item: JsonObject, earlier: readonly JsonObject[]): JsonObject {
+function mostSimilar(item: JsonObject, earlier: readonly JsonObject[]): JsonObject {
   const likeness = (candidate: JsonObject): number =>
     Object.keys(item).filter((key) => blankEqual(item[key] ?? null, candidate[key] ?? null)).length;
   return (

@@ -12,7 +12,7 @@ import { undeclaredInModule } from './undeclared.ts';
 import type { Block, HclFile } from '../syntax.ts';
 import { argumentOf, blockName, referenceTo } from '../locate.ts';
 import { maskNames } from './masked-names.ts';
-import { onceForEach } from '#domain/once-for-each.ts';
+import { memoizeByObject } from '#domain/memoize-by-object.ts';
 import { PROVIDER } from './block-parts.ts';
 
 /**
@@ -43,7 +43,7 @@ interface Side {
   readonly touched: Part | undefined;
 }
 
-const blocksOf = onceForEach(({ files }: ModuleConfiguration) =>
+const blocksOf = memoizeByObject(({ files }: ModuleConfiguration) =>
   files.flatMap((file) => file.body.blocks.map((block) => ({ block, file, name: blockName(block) }))),
 );
 
@@ -53,12 +53,12 @@ function changedBlocks(before: Side, after: Side): readonly Residual[] {
     blocksOf(after.module.configuration).flatMap(({ block, name }) => (left.has(name) && isExpanded(block, after) ? [name] : [])),
   );
   return [...left]
-    .filter(([name, was]) => !isSame(was, right.get(name), expandedNow.has(name)) && !showsInReaders(name, before, after))
+    .filter(([name, was]) => !isSame(was, right.get(name), expandedNow.has(name)) && !isComparedInReaders(name, before, after))
     .map(([name]) => ({ address: addressOf(before.module, name), path: '*', expected: 'unchanged', found: undefined }));
 }
 
 /** True for a policy document with known values on both sides: it is compared by value in its readers. */
-function showsInReaders(name: string, before: Side, after: Side): boolean {
+function isComparedInReaders(name: string, before: Side, after: Side): boolean {
   if (!name.startsWith('data.aws_iam_policy_document.')) return false;
   return documentsOf(name, before) !== undefined && documentsOf(name, after) !== undefined;
 }
@@ -83,9 +83,9 @@ interface Described {
 }
 
 /** True if nothing changed. New instances of a block that had none are compared one by one elsewhere. */
-function isSame(was: Described, is: Described | undefined, isExpanded: boolean): boolean {
-  if (was.own !== undefined && (isExpanded || (is?.own !== undefined && is.own === was.own))) return true;
-  return is?.reachable === was.reachable;
+function isSame(previous: Described, current: Described | undefined, isExpanded: boolean): boolean {
+  if (previous.own !== undefined && (isExpanded || (current?.own !== undefined && current.own === previous.own))) return true;
+  return current?.reachable === previous.reachable;
 }
 
 function describeBlocks({ module, evaluator, touched }: Side): ReadonlyMap<string, Described> {
@@ -95,7 +95,7 @@ function describeBlocks({ module, evaluator, touched }: Side): ReadonlyMap<strin
     if (!isCompared || touched?.has(module, block.type === 'provider' ? PROVIDER : name) === false) continue;
     if (isExpanded(block, { module, evaluator }) || onlyComputes(block, module, evaluator)) continue;
     const at = { file, scope: { module, bindings: {} } };
-    const isNone = makesNothing(block, module, evaluator);
+    const isNone = hasNoInstances(block, module, evaluator);
     const body = isNone ? withoutNulls(block, module, evaluator) : block.body;
     const own = block.type === 'provider' ? ofProvider(block, at, evaluator) : reachableFromBody(body, at, evaluator);
     const reachable = `${described.get(name)?.reachable ?? ''}${own}`;
@@ -121,7 +121,7 @@ function withoutNulls({ body }: Block, module: ModuleInstance, { evaluate }: Eva
 }
 
 /** True if a block is known to have no instances, such as `count = var.create ? 1 : 0` with `create = false`. */
-function makesNothing(block: Block, module: ModuleInstance, { evaluate }: Evaluator): boolean {
+function hasNoInstances(block: Block, module: ModuleInstance, { evaluate }: Evaluator): boolean {
   if (block.type === 'provider') return false;
   const repetition = expandBlock(block, { module, bindings: {} }, evaluate);
   return typeof repetition !== 'symbol' && repetition.steps.length === 0;
@@ -157,11 +157,11 @@ function lostOutputs(before: Side, after: Side): readonly Residual[] {
   const masked = maskNames(before.module.configuration, after.module.configuration);
   return [...before.module.configuration.outputs.keys()].flatMap((name) => {
     if (before.touched?.has(before.module, `output.${name}`) === false) return [];
-    const [was, is] = [outputValue(name, before), outputValue(name, after)];
+    const [previous, current] = [outputValue(name, before), outputValue(name, after)];
     const isRewritten = before.module.caller === undefined && masked(outputText(name, before)) !== masked(outputText(name, after));
-    const isSame = was !== undefined && is !== undefined && sameValue(was, is);
-    return (was !== undefined && is === undefined) || (isRewritten && !isSame)
-      ? [{ address: addressOf(before.module, `output.${name}`), path: 'value', expected: was ?? UNKNOWN_VALUE, found: is }]
+    const isSame = previous !== undefined && current !== undefined && sameValue(previous, current);
+    return (previous !== undefined && current === undefined) || (isRewritten && !isSame)
+      ? [{ address: addressOf(before.module, `output.${name}`), path: 'value', expected: previous ?? UNKNOWN_VALUE, found: current }]
       : [];
   });
 }

@@ -1,7 +1,7 @@
 import { expressionsOf } from '../at-range.ts';
 import type { Block, HclFile, Range } from '../syntax.ts';
 import { namesRead } from './references-to.ts';
-import { onceForEach } from '#domain/once-for-each.ts';
+import { memoizeByObject } from '#domain/memoize-by-object.ts';
 import { blockName, nestedType } from '../locate.ts';
 
 /** All blocks of a module, or all arguments of a resource. */
@@ -9,7 +9,7 @@ export const ALL = '*';
 export const PROVIDER = 'provider';
 
 /** Returns the text of each named part of a file, by name. The text of other blocks is under ALL. */
-export const textsOf = onceForEach((file: HclFile): ReadonlyMap<string, string> => {
+export const textsOf = memoizeByObject((file: HclFile): ReadonlyMap<string, string> => {
   const texts = new Map<string, string>();
   const add = (name: string, { start, end }: Range): void => {
     texts.set(name, `${texts.get(name) ?? ''}\n${file.text.slice(start, end)}`);

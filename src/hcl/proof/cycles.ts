@@ -6,7 +6,7 @@ import { callPathsOf, calledBy } from './call-paths.ts';
 import type { CallPath } from './call-paths.ts';
 import type { Expression, HclFile } from '../syntax.ts';
 import { argumentOf } from '../locate.ts';
-import { onceForEach } from '#domain/once-for-each.ts';
+import { memoizeByObject } from '#domain/memoize-by-object.ts';
 
 /** `aws_sqs_queue.q`, `local.x`, `var.x`, `output.x`, or `module.m` for the repetition of a module. */
 interface Node {
@@ -36,8 +36,8 @@ function newlyBehind(
   context: CallPath | undefined,
   { before, after }: { readonly before: Evaluator; readonly after: Evaluator },
 ): readonly Node[] {
-  const known = new Set(context === undefined ? [] : behind({ ...node, context }, before.configuration).map(keyOf));
-  return behind(node, after.configuration).filter((one) => one.name.startsWith('module.') || !known.has(keyOf(one)));
+  const known = new Set(context === undefined ? [] : dependenciesOf({ ...node, context }, before.configuration).map(keyOf));
+  return dependenciesOf(node, after.configuration).filter((one) => one.name.startsWith('module.') || !known.has(keyOf(one)));
 }
 
 function keyOf({ context, name }: Node): string {
@@ -74,13 +74,13 @@ function dependsOnItself(start: Node, first: readonly Node[], configuration: Con
     if (node.name === start.name && node.context.path === start.context.path) return true;
     if (seen.has(key)) continue;
     seen.add(key);
-    waiting.push(...behind(node, configuration));
+    waiting.push(...dependenciesOf(node, configuration));
   }
   return false;
 }
 
 /** The direct dependencies of a node. */
-function behind({ context, name }: Node, configuration: Configuration): readonly Node[] {
+function dependenciesOf({ context, name }: Node, configuration: Configuration): readonly Node[] {
   const [kind = '', key = ''] = name.split('.');
   const own = context.configuration;
   const named = (expressions: readonly (Expression | undefined)[], at: CallPath): readonly Node[] =>
@@ -117,7 +117,7 @@ function namesIn(expression: Expression, context: CallPath, configuration: Confi
 }
 
 /** `module.m["a"].url` → module, m, url, and the names that its indices read. */
-const wordsIn = onceForEach((expression: Expression): readonly (readonly string[])[] => {
+const wordsIn = memoizeByObject((expression: Expression): readonly (readonly string[])[] => {
   const words = wordsOf(expression);
   if (words === undefined) return partsOf(expression).flatMap((part) => wordsIn(part));
   return [words.names, ...words.keys.flatMap((key) => wordsIn(key))];

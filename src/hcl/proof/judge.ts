@@ -1,11 +1,11 @@
 import { blankEqual, sameValue } from '#domain/value/compare.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
-import { isWriteOnly, knows } from '#domain/value/provider-schema.ts';
+import { isWriteOnly, hasAttributeOrBlock } from '#domain/value/provider-schema.ts';
 import type { BlockSchema, BlockTypeSchema, ProviderSchema } from '#domain/value/provider-schema.ts';
 import { UNKNOWN_VALUE } from '#domain/verification.ts';
 import type { Residual } from '#domain/verification.ts';
-import { agreeBlocks, typedEqual } from './agreement.ts';
+import { blocksAgree, typedEqual } from './agreement.ts';
 import { defaultTagsOf, effectiveTags, wantedTags } from '../default-tags.ts';
 import { writtenBlockType } from '../block-type.ts';
 import type { Evaluator, Part, ResourceInstance } from '../evaluate/evaluator.ts';
@@ -49,9 +49,9 @@ export function isReached(wanted: WantedChange, evaluator: Evaluator, schema: Pr
   if (tags !== undefined) return isTagged(tags, wanted, instance, evaluator);
   const value = evaluator.arguments(instance)[wanted.path];
   const nested = writtenBlockType(block, wanted.path, { body: instance.declaration.block, readings: [wanted.before, wanted.after] });
-  if (nested !== undefined && !knows(block, wanted.path)) return agreeSomehow(value, wanted, nested);
+  if (nested !== undefined && !hasAttributeOrBlock(block, wanted.path)) return blocksAgreeInAnyNesting(value, wanted, nested);
   if (nested !== undefined && (value !== undefined || block?.attributes[wanted.path] === undefined))
-    return agreeBlocks(value, wanted, nested);
+    return blocksAgree(value, wanted, nested);
   const isDefault = blankEqual(wanted.after, block?.attributes[wanted.path]?.default ?? null);
   // A null argument is an omitted one. https://developer.hashicorp.com/terraform/language/expressions/types#null
   if (value === undefined || (value === null && isDefault)) return isDefault;
@@ -69,10 +69,10 @@ function withUnmoved(value: Value, { before, after }: WantedChange): Value {
 }
 
 /** Compares blocks of unknown nesting. Their order counts only if the drift changed nothing but the order. */
-function agreeSomehow(value: Value | undefined, wanted: WantedChange, nested: BlockTypeSchema): boolean {
+function blocksAgreeInAnyNesting(value: Value | undefined, wanted: WantedChange, nested: BlockTypeSchema): boolean {
   const asSet = { ...nested, nesting: 'set' } as const;
-  const moved = agreeBlocks(wanted.before as Value, { before: wanted.before, after: wanted.after }, asSet);
-  return agreeBlocks(value, wanted, nested) || (!moved && agreeBlocks(value, wanted, asSet));
+  const moved = blocksAgree(wanted.before as Value, { before: wanted.before, after: wanted.after }, asSet);
+  return blocksAgree(value, wanted, nested) || (!moved && blocksAgree(value, wanted, asSet));
 }
 
 /** Compares tags after default tags are merged in. */
@@ -81,9 +81,9 @@ function isTagged(tags: ValueObject | typeof UNKNOWN, wanted: WantedChange, inst
   const goal = wantedTags(wanted, defaults);
   if (tags === UNKNOWN || goal === undefined) return false;
   // A default tag that only Terraform can evaluate (`abspath()`) is the same on both sides.
-  const isTold = ([key]: readonly [string, Value]): boolean => !isValueObject(defaults) || defaults[key] !== UNKNOWN;
-  const told = (all: ValueObject): Value => Object.fromEntries(Object.entries(all).filter(isTold));
-  const [json, known] = [knownJson(withUnmoved(told(tags), wanted)), knownJson(told(goal))];
+  const isKnownTag = ([key]: readonly [string, Value]): boolean => !isValueObject(defaults) || defaults[key] !== UNKNOWN;
+  const knownTags = (all: ValueObject): Value => Object.fromEntries(Object.entries(all).filter(isKnownTag));
+  const [json, known] = [knownJson(withUnmoved(knownTags(tags), wanted)), knownJson(knownTags(goal))];
   return json !== undefined && known !== undefined && blankEqual(json, known);
 }
 
@@ -150,40 +150,38 @@ function differences(
     readonly touched: Part | undefined;
   },
 ): readonly Residual[] {
-  const { address } = before.instance;
-  const { declaration, scope } = before.instance;
+  const { address, declaration, scope } = before.instance;
   const isTouched = (name: string): boolean =>
     context.touched?.has(scope.module, `${declaration.type}.${declaration.name}.${name}`) !== false;
   const valuesBefore = comparedArguments(before, context.schema, isTouched);
   const valuesAfter = comparedArguments(after, context.schema, isTouched);
   return [...new Set([...Object.keys(valuesBefore), ...Object.keys(valuesAfter)])].flatMap((path): readonly Residual[] => {
-    const was: Value | undefined = valuesBefore[path];
-    const is: Value | undefined = valuesAfter[path];
-    if (was !== undefined && is !== undefined && sameParts(was, is) && (knownJson(was) !== undefined || sameSource(before, after, path)))
+    const previous: Value | undefined = valuesBefore[path];
+    const current: Value | undefined = valuesAfter[path];
+    if (
+      previous !== undefined &&
+      current !== undefined &&
+      sameParts(previous, current) &&
+      (knownJson(previous) !== undefined || sameSource(before, after, path))
+    )
       return [];
-    if (saysTheSame(was, is, context.schema[before.instance.declaration.type], path)) return [];
+    if (hasSameMeaning(previous, current, context.schema[declaration.type], path)) return [];
     const wanted = context.allowed.get(`${address}\n${path}`);
     if (
       wanted !== undefined &&
       (isReached(wanted, after.evaluator, context.schema) ||
-        isOnTheWay(was, is, path === 'tags' ? (tagGoal(wanted, after) ?? wanted.after) : wanted.after))
+        isPartlyChanged(previous, current, path === 'tags' ? (tagGoal(wanted, after) ?? wanted.after) : wanted.after))
     )
       return [];
-    return [
-      {
-        address,
-        path,
-        expected: was === undefined ? null : (knownJson(was) ?? UNKNOWN_VALUE),
-        found: is === undefined ? undefined : knownJson(is),
-      },
-    ];
+    const expected = previous === undefined ? null : (knownJson(previous) ?? UNKNOWN_VALUE);
+    return [{ address, path, expected, found: current === undefined ? undefined : knownJson(current) }];
   });
 }
 
 /** Omitted, null and the default are equal. */
-function saysTheSame(was: Value | undefined, is: Value | undefined, schema: BlockSchema | undefined, path: string): boolean {
+function hasSameMeaning(previous: Value | undefined, current: Value | undefined, schema: BlockSchema | undefined, path: string): boolean {
   const attribute = schema?.attributes[path];
-  const [before, now] = [knownJson(was ?? null), knownJson(is ?? null)];
+  const [before, now] = [knownJson(previous ?? null), knownJson(current ?? null)];
   if (attribute === undefined || before === undefined || now === undefined) return false;
   const standard = attribute.default ?? null;
   return sameValue(before ?? standard, now ?? standard);
@@ -195,8 +193,8 @@ function sameSource(before: Side, after: Side, path: string): boolean {
 }
 
 /** True if a value is part of the way to a wanted one: each of its entries has the old or the wanted value. */
-function isOnTheWay(was: Value | undefined, is: Value | undefined, wanted: Json): boolean {
-  const [before, now] = [was === undefined ? undefined : knownJson(was), is === undefined ? undefined : knownJson(is)];
+function isPartlyChanged(previous: Value | undefined, current: Value | undefined, wanted: Json): boolean {
+  const [before, now] = [previous === undefined ? undefined : knownJson(previous), current === undefined ? undefined : knownJson(current)];
   if (before === undefined || now === undefined) return false;
   if (sameValue(before, now) || sameValue(now, wanted)) return true;
   if (!isJsonObject(before) || !isJsonObject(now) || !isJsonObject(wanted)) return false;

@@ -12,7 +12,7 @@ import type { Expectation } from './judge.ts';
 import { environmentOf } from '../environments.ts';
 import { openEvaluator } from '../open-evaluator.ts';
 import { touchedBy } from './touched.ts';
-import { onceForEach } from '#domain/once-for-each.ts';
+import { memoizeByObject } from '#domain/memoize-by-object.ts';
 
 /** Another root of the run, which may read the same files. */
 export interface Neighbour {
@@ -54,7 +54,9 @@ export function withChangesOf(changes: readonly FileChange[], from: Workspace, t
 }
 
 /** The files of a workspace, by absolute path. */
-const placesOf = onceForEach((workspace: Workspace) => new Map(workspace.files.map((file) => [absolutePath(workspace, file.path), file])));
+const placesOf = memoizeByObject(
+  (workspace: Workspace) => new Map(workspace.files.map((file) => [absolutePath(workspace, file.path), file])),
+);
 
 const changed = new WeakMap<FileChange, Map<string, SourceFile>>();
 
@@ -135,9 +137,9 @@ function beyond(path: string, { border }: Workspace): string {
 /** The new file as seen by `to`. A root reads all code files of a folder, and the variable files in its own folder. */
 function newFile(path: string, text: string, to: Workspace): readonly SourceFile[] {
   const folder = posix.dirname(path);
-  const beside = to.files.find((file) => isCodeFile(file.path) && posix.dirname(absolutePath(to, file.path)) === folder);
-  const isRead = isCodeFile(path) ? beside !== undefined : folder === absolutePath(to, '.') && /\.tfvars(?:\.json)?$/.test(path);
+  const siblingFile = to.files.find((file) => isCodeFile(file.path) && posix.dirname(absolutePath(to, file.path)) === folder);
+  const isRead = isCodeFile(path) ? siblingFile !== undefined : folder === absolutePath(to, '.') && /\.tfvars(?:\.json)?$/.test(path);
   if (!isRead) return [];
-  const inside = beside === undefined ? '.' : posix.dirname(beside.path);
+  const inside = siblingFile === undefined ? '.' : posix.dirname(siblingFile.path);
   return [{ path: posix.join(inside, posix.basename(path)), text }];
 }

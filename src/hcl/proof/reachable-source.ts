@@ -51,11 +51,11 @@ function ofExpression(expression: Expression, at: Standing, search: Search): str
   const text = at.file.text.slice(expression.range.start, expression.range.end);
   const parts = partsOf(expression).map((part) => ofExpression(part, at, search));
   const named = directivesIn(expression, at.file).map((name) => ofExpression(name.expression, { ...at, file: name.file }, search));
-  return [text, ...parts, ...named, ...behind(expression, at, search)].join(' <- ');
+  return [text, ...parts, ...named, ...definitionsOf(expression, at, search)].join(' <- ');
 }
 
 /** The source of the definitions that a name refers to. */
-function behind(expression: Expression, at: Standing, search: Search): readonly string[] {
+function definitionsOf(expression: Expression, at: Standing, search: Search): readonly string[] {
   if (expression.kind === 'variable' && (expression.name === 'each' || expression.name === 'count'))
     return at.repetition === undefined ? [] : [ofDefinition(at.repetition, undefined, search)];
   if (expression.kind !== 'get-attribute' || expression.object.kind !== 'variable') return [];

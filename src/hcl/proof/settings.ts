@@ -58,10 +58,10 @@ function newIn<Item>(before: ReadonlySet<Item>, after: ReadonlySet<Item>): reado
 const MAY_BE_ADDED: ReadonlySet<string> = new Set(['moved *', 'removed *']);
 
 function changedSettings(before: ModuleInstance, after: ModuleInstance, adopted: readonly string[]): readonly string[] {
-  const [was, is] = [settingsOf(before, []), settingsOf(after, adopted)];
+  const [previous, current] = [settingsOf(before, []), settingsOf(after, adopted)];
   const masked = maskNames(before.configuration, after.configuration);
-  return [...new Set([...was.keys(), ...is.keys()])].filter((place) => {
-    const [left = [], right = []] = [was.get(place)?.map(masked), is.get(place)?.map(masked)];
+  return [...new Set([...previous.keys(), ...current.keys()])].filter((place) => {
+    const [left = [], right = []] = [previous.get(place)?.map(masked), current.get(place)?.map(masked)];
     if (!place.endsWith(' *') && !isInBoth(place.slice(0, place.lastIndexOf(' ')), before, after)) return false;
     const isLost = left.some((text) => !right.includes(text));
     return isLost || (!MAY_BE_ADDED.has(place) && right.some((text) => !left.includes(text)));

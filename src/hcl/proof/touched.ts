@@ -13,7 +13,7 @@ import { callPathsOf, calledBy } from './call-paths.ts';
 import type { CallPath } from './call-paths.ts';
 import { isWithin } from './reachable-source.ts';
 import { READS_FILES } from './references-to.ts';
-import { onceForEach } from '#domain/once-for-each.ts';
+import { memoizeByObject } from '#domain/memoize-by-object.ts';
 
 /**
  * Finds the parts that file changes can affect.
@@ -66,13 +66,13 @@ function seedsOf(changes: readonly FileChange[], before: Configuration, after: C
   let readsFiles = false;
   for (const { path } of changes) {
     const directory = posix.dirname(posix.normalize(path));
-    const [was, is] = [fileIn(before, directory, path), fileIn(after, directory, path)];
-    if (was === undefined && is === undefined) {
+    const [previous, current] = [fileIn(before, directory, path), fileIn(after, directory, path)];
+    if (previous === undefined && current === undefined) {
       if (path.endsWith('.hcl')) return undefined;
       readsFiles = true;
       continue;
     }
-    const found = is === undefined || isJsonCode(path) || isOverrideFile(path) ? undefined : changedNames(was, is);
+    const found = current === undefined || isJsonCode(path) || isOverrideFile(path) ? undefined : changedNames(previous, current);
     if (found === undefined) return undefined;
     edited.add(directory);
     add(directory, found);
@@ -91,8 +91,8 @@ const compared = new WeakMap<HclFile, { readonly before: HclFile | undefined; re
 function changedNames(before: HclFile | undefined, after: HclFile): ReadonlySet<string> | undefined {
   const known = compared.get(after);
   if (known !== undefined && known.before === before) return known.names;
-  const [was, is] = [before === undefined ? new Map<string, string>() : textsOf(before), textsOf(after)];
-  const keys = [...new Set([...was.keys(), ...is.keys()])].filter((key) => was.get(key) !== is.get(key));
+  const [previous, current] = [before === undefined ? new Map<string, string>() : textsOf(before), textsOf(after)];
+  const keys = [...new Set([...previous.keys(), ...current.keys()])].filter((key) => previous.get(key) !== current.get(key));
   const names = keys.every((key) => key !== ALL) ? new Set(keys) : undefined;
   compared.set(after, { before, names });
   return names;
@@ -167,7 +167,7 @@ function topOf(context: CallPath): CallPath {
 }
 
 /** The readers of each name in the same module. */
-const readersIn = onceForEach(({ files }: ModuleConfiguration): ReadonlyMap<string, readonly string[]> => {
+const readersIn = memoizeByObject(({ files }: ModuleConfiguration): ReadonlyMap<string, readonly string[]> => {
   const readers = new Map<string, string[]>();
   for (const [reader, names] of files.flatMap(({ body }) => body.blocks.flatMap(readIn)))
     for (const name of names) readers.set(name, [...(readers.get(name) ?? []), reader]);

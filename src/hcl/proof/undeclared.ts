@@ -4,7 +4,7 @@ import type { ModuleConfiguration } from '../evaluate/configuration.ts';
 import { loadConfiguration } from '../evaluate/load-configuration.ts';
 import { referencesIn } from './references-to.ts';
 import type { Block, HclFile } from '../syntax.ts';
-import { onceForEach } from '#domain/once-for-each.ts';
+import { memoizeByObject } from '#domain/memoize-by-object.ts';
 
 /** A reference to a name without a declaration. */
 interface Undeclared {
@@ -35,7 +35,7 @@ function undeclaredIn(files: readonly { readonly path: string; readonly text: st
  * Returns names that a module reads but does not declare. Terraform refuses them, also in `depends_on`, but not in `moved` and `removed`.
  * https://developer.hashicorp.com/terraform/language/expressions/references
  */
-export const undeclaredInModule = onceForEach((module: ModuleConfiguration): readonly Undeclared[] => {
+export const undeclaredInModule = memoizeByObject((module: ModuleConfiguration): readonly Undeclared[] => {
   const declared = new Set([
     ...[...module.variables.keys()].map((name) => `var.${name}`),
     ...[...module.locals.keys()].map((name) => `local.${name}`),

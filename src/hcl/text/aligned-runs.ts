@@ -55,11 +55,11 @@ const judge: Readonly<Record<Cell, (text: string) => boolean>> = {
 function mostAligned(text: string, cell: Cell): boolean {
   const counts = windowsOf(text).map((window) => countWindow(text, window, cell));
   const sum = (part: keyof RunCount): number => counts.reduce((total, count) => total + count[part], 0);
-  return sum('aligned') * 2 >= sum('telling');
+  return sum('aligned') * 2 >= sum('decisive');
 }
 
 interface RunCount {
-  readonly telling: number;
+  readonly decisive: number;
   readonly aligned: number;
 }
 
@@ -74,10 +74,10 @@ function countWindow(text: string, window: Piece, cell: Cell): RunCount {
 }
 
 function countRuns(text: string, cell: Cell): RunCount {
-  const telling = runsOf(text, cell).filter(
+  const decisive = runsOf(text, cell).filter(
     (run) => showsAlignment(text, run, cell) && run.lines.every((line) => !text.slice(line.start, line.end).includes('\n')),
   );
-  return { telling: telling.length, aligned: telling.filter((run) => isAligned(text, run, cell)).length };
+  return { decisive: decisive.length, aligned: decisive.filter((run) => isAligned(text, run, cell)).length };
 }
 
 /** True if the lines differ in length before the cell, so that misalignment would show. */

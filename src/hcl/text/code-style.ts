@@ -22,9 +22,9 @@ export function newlineAt(text: string, offset: number): '\n' | '\r\n' {
  */
 export function styleAt(file: HclFile, at: Range, siblings: readonly Expression[]): RenderStyle {
   const { text } = file;
-  const around = enclosuresOf(file, at);
+  const enclosures = enclosuresOf(file, at);
   const object = objectAround(file, at) ?? nearestObject(siblings);
-  const nearest = around.filter((enclosure) => ['block', 'object', 'tuple', 'for', 'template'].includes(enclosure.kind)).at(-1);
+  const nearest = enclosures.filter((enclosure) => ['block', 'object', 'tuple', 'for', 'template'].includes(enclosure.kind)).at(-1);
   return {
     ...DEFAULT_STYLE,
     ...(object === undefined ? {} : keyStyle(text, object)),

@@ -1,7 +1,7 @@
 import type { FileChange, TextEdit } from '#domain/patch.ts';
 import { withTexts } from '#domain/workspace/patched-workspace.ts';
 import type { SourceFile } from '#domain/workspace.ts';
-import { uniteEdits } from './unite-edits.ts';
+import { mergeEdits } from './unite-edits.ts';
 
 /** Part of the text: from the original file, or written by an edit. */
 type Piece =
@@ -40,7 +40,7 @@ export function sessionText(session: EditSession): string {
  * @throws Error if edits conflict
  */
 export function applyToSession(session: EditSession, edits: readonly TextEdit[]): EditSession {
-  const united = uniteEdits(sessionText(session), edits);
+  const united = mergeEdits(sessionText(session), edits);
   if (united.kind === 'conflict') throw new Error(`edits overlap in ${session.path} at ${united.at}`);
   return united.edits.reduceRight<EditSession>((current, edit) => ({ ...current, pieces: splice(current.pieces, edit) }), session);
 }

@@ -5,25 +5,27 @@ import { tidyCut } from './cut-lines.ts';
 import { lineStart } from './trivia.ts';
 
 /** Compatible edits, or the first conflict. */
-export type United = { readonly kind: 'edits'; readonly edits: readonly TextEdit[] } | { readonly kind: 'conflict'; readonly at: number };
+export type MergedEdits =
+  | { readonly kind: 'edits'; readonly edits: readonly TextEdit[] }
+  | { readonly kind: 'conflict'; readonly at: number };
 
 /**
  * Merges edits of one file. Deletions may overlap; edits that only align are dropped and computed again. Identical edits count once;
  * insertions at one offset keep their order, arguments before blocks.
  * @returns the edits in text order, without overlaps
  */
-export function uniteEdits(text: string, edits: readonly TextEdit[]): United {
+export function mergeEdits(text: string, edits: readonly TextEdit[]): MergedEdits {
   const distinct = argumentsFirst(orderEdits(edits));
   const changes = distinct.filter((edit) => !isSpacing(text, edit));
   if (changes.length < 2 && !distinct.some((edit, index) => overlaps(edit, distinct[index + 1]))) return { kind: 'edits', edits: distinct };
-  const united = uniteCuts(text, changes);
+  const united = mergeCuts(text, changes);
   const at = united.findIndex((edit, index) => overlaps(edit, united[index + 1]));
   if (at >= 0) return { kind: 'conflict', at: united[at + 1]?.start ?? 0 };
   return { kind: 'edits', edits: argumentsFirst(orderEdits(alignEdits(text, united, true))) };
 }
 
 /** Joins adjacent deletions of whole lines. Deletions within a line are not joined, because it is ambiguous which comma to keep. */
-function uniteCuts(text: string, ordered: readonly TextEdit[]): readonly TextEdit[] {
+function mergeCuts(text: string, ordered: readonly TextEdit[]): readonly TextEdit[] {
   const united: { edit: TextEdit; parts: number }[] = [];
   for (const edit of ordered) {
     const last = united.at(-1);
@@ -33,7 +35,7 @@ function uniteCuts(text: string, ordered: readonly TextEdit[]): readonly TextEdi
   }
   const tidied = united.map(({ edit, parts }) => (parts === 1 ? edit : { ...edit, ...tidyCut(text, edit) }));
   // A deleted blank line may have separated a deletion from the next one.
-  return tidied.length === ordered.length ? tidied : uniteCuts(text, tidied);
+  return tidied.length === ordered.length ? tidied : mergeCuts(text, tidied);
 }
 
 /** Insertions at one offset: arguments before blocks. */

@@ -7,9 +7,9 @@ import { markup, type Markup } from './markup.ts';
 import { VERDICT_SHAPES } from './view.ts';
 
 /** The most changes in the drawing. Those that need a person come first; the rest is counted. */
-const MOST_CHANGES = 60;
-const MOST_DEPENDENTS = 80;
-const MOST_EVIDENCE = 100;
+const MAX_CHANGES = 60;
+const MAX_DEPENDENTS = 80;
+const MAX_EVIDENCE = 100;
 const ROW = 30;
 const BOX = 24;
 const COLUMNS = { actor: { x: 0, width: 250 }, change: { x: 430, width: 330 }, dependent: { x: 860, width: 260 } } as const;
@@ -51,11 +51,11 @@ export function causalSection(graph: CausalGraph | undefined): Markup {
 function evidenceList({ edges }: CausalGraph): Markup | undefined {
   const lines = edges.flatMap(evidenceOf);
   if (lines.length === 0) return undefined;
-  const left = lines.length - MOST_EVIDENCE;
+  const left = lines.length - MAX_EVIDENCE;
   return markup`<details class="evidence"
     ><summary>Reactions between changes, with the events</summary
     ><ol
-      >${lines.slice(0, MOST_EVIDENCE).map((line) => markup`<li>${boundText(line, 500)}</li>`)}${left > 0 ? markup`<li>${left} more</li>` : undefined}</ol
+      >${lines.slice(0, MAX_EVIDENCE).map((line) => markup`<li>${boundText(line, 500)}</li>`)}${left > 0 ? markup`<li>${left} more</li>` : undefined}</ol
     ></details
   >`;
 }
@@ -63,7 +63,7 @@ function evidenceList({ edges }: CausalGraph): Markup | undefined {
 function withinBounds({ nodes, edges }: CausalGraph): CausalGraph {
   const changes = VERDICT_ORDER.flatMap((verdict) => nodes.filter((node) => node.kind === 'change' && node.verdict === verdict)).slice(
     0,
-    MOST_CHANGES,
+    MAX_CHANGES,
   );
   const kept = new Set(changes.map(({ id }) => id));
   const near = (kind: CausalNode['kind']): readonly CausalNode[] =>
@@ -71,7 +71,7 @@ function withinBounds({ nodes, edges }: CausalGraph): CausalGraph {
       (node) =>
         node.kind === kind && edges.some(({ from, to }) => (from === node.id && kept.has(to)) || (to === node.id && kept.has(from))),
     );
-  const all = [...near('actor'), ...changes, ...near('dependent').slice(0, MOST_DEPENDENTS)];
+  const all = [...near('actor'), ...changes, ...near('dependent').slice(0, MAX_DEPENDENTS)];
   const ids = new Set(all.map(({ id }) => id));
   return { nodes: all, edges: edges.filter(({ from, to }) => ids.has(from) && ids.has(to)) };
 }

@@ -1,12 +1,12 @@
 import { markup, type Markup } from './markup.ts';
 
 /** Shows the first lines of a unified diff. The script shows it side by side on wide screens. */
-export function diffBlock(diff: string, caption: string, most: number): Markup {
+export function diffBlock(diff: string, caption: string, limit: number): Markup {
   const lines = diff.replace(/\n$/, '').split('\n');
-  const left = lines.length - most;
+  const left = lines.length - limit;
   return markup`<figure class="diff">
     <figcaption>${caption}</figcaption>
-    <pre tabindex="0">${lines.slice(0, most).map(drawLine)}</pre>
+    <pre tabindex="0">${lines.slice(0, limit).map(drawLine)}</pre>
     ${left > 0 ? markup`<p class="note">${left} more lines, in the branch or the JSON report</p>` : undefined}
   </figure>`;
 }

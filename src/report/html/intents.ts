@@ -7,7 +7,7 @@ import { markup, type Markup } from './markup.ts';
 import { VERDICT_SHAPES } from './view.ts';
 
 /** With the rest, the page has at most about 1.5 MB. */
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 
 /** Lists the intents and their verdicts: one folded article per intent, and filters. @param headline shown if there are no intents */
 export function intentsSection(intents: readonly IntentView[], headline: string): Markup {
@@ -32,7 +32,7 @@ function articles(intents: readonly IntentView[]): readonly Markup[] {
   let drawn: readonly Markup[] = [];
   for (const detail of DETAILS) {
     drawn = intents.map((intent) => intentArticle(intent, detail));
-    if (drawn.reduce((length, one) => length + Buffer.byteLength(one.html), 0) <= MOST_BYTES) return drawn;
+    if (drawn.reduce((length, one) => length + Buffer.byteLength(one.html), 0) <= MAX_BYTES) return drawn;
   }
   return drawn;
 }

@@ -15,7 +15,7 @@ import { verdictTiles } from './tiles.ts';
 import type { PageView } from './view.ts';
 
 /** Places of the trail that could not be read; the rest is counted. */
-const MOST_DETAILS = 20;
+const MAX_DETAILS = 20;
 
 /** Prints a run as one page. */
 export function toHtml({ report, graph, owners }: PageView): string {
@@ -39,7 +39,7 @@ function overview({ verdicts, counts, facts }: RunView): Markup {
       ${[...counts, ...facts].map(
         ({ label, text, details = [] }) =>
           markup`<dt>${label}</dt>
-            <dd>${text}${folded(details, MOST_DETAILS).map((line) => markup`<br />${line}`)}</dd>`,
+            <dd>${text}${folded(details, MAX_DETAILS).map((line) => markup`<br />${line}`)}</dd>`,
       )}
     </dl>
   </section>`;

@@ -5,9 +5,9 @@ import { markup, type Markup } from './markup.ts';
 import type { OwnedField } from './view.ts';
 
 /** Rows per table; the rest is counted. */
-const MOST_ROWS = 300;
+const MAX_ROWS = 300;
 /** Names per cell. */
-const MOST_NAMES = 6;
+const MAX_NAMES = 6;
 
 /** @returns a table of the fields that Terraform does not manage alone; empty without a ledger or such fields */
 export function ownershipSection(owners: readonly OwnedField[] = []): Markup {
@@ -58,7 +58,7 @@ function cellOf(cell: Cell): Markup {
   if (typeof cell === 'string') return markup`${cell}`;
   return markup`${folded(
     cell.map((name) => markup`<code>${name}</code><br />`),
-    MOST_NAMES,
+    MAX_NAMES,
   )}`;
 }
 
@@ -68,7 +68,7 @@ export function table(
   rows: readonly (readonly Markup[])[],
 ): Markup {
   if (rows.length === 0) return markup``;
-  const left = rows.length - MOST_ROWS;
+  const left = rows.length - MAX_ROWS;
   return markup`<section>
     <h2 id="${id}">${heading}</h2>
     <div class="scroll" tabindex="0" role="region" aria-labelledby="${id}">
@@ -79,7 +79,7 @@ export function table(
           </tr>
         </thead>
         <tbody>
-          ${rows.slice(0, MOST_ROWS).map(
+          ${rows.slice(0, MAX_ROWS).map(
             (cells) =>
               markup`<tr>
                 ${cells.map((cell) => markup`<td>${cell}</td>`)}

@@ -6,7 +6,7 @@ import { markup, type Markup } from './markup.ts';
 import { VERDICT_SHAPES } from './view.ts';
 
 /** Rows that fit on one screen; if there are more actors, the last row combines the others. */
-const MOST_ROWS = 24;
+const MAX_ROWS = 24;
 const ROW = 30;
 const LEFT = 240;
 const WIDTH = 1120;
@@ -64,9 +64,9 @@ function rowsOf(dated: readonly Dated[]): readonly Row[] {
   const rows = [...groupBy(dated, ({ intent }) => intent.actor).values()]
     .map((items) => ({ label: items[0].intent.actor, items }))
     .toSorted((left, right) => startOf(left) - startOf(right));
-  if (rows.length <= MOST_ROWS) return rows;
-  const others = rows.slice(MOST_ROWS - 1);
-  return [...rows.slice(0, MOST_ROWS - 1), { label: `${others.length} more actors`, items: others.flatMap(({ items }) => items) }];
+  if (rows.length <= MAX_ROWS) return rows;
+  const others = rows.slice(MAX_ROWS - 1);
+  return [...rows.slice(0, MAX_ROWS - 1), { label: `${others.length} more actors`, items: others.flatMap(({ items }) => items) }];
 }
 
 function startOf({ items }: Row): number {
@@ -86,7 +86,7 @@ interface Scale {
 
 function scaleOf(dated: readonly Dated[]): Scale {
   const from = dated.reduce((least, { first }) => Math.min(least, first), Infinity);
-  const to = dated.reduce((most, { last }) => Math.max(most, last), -Infinity);
+  const to = dated.reduce((max, { last }) => Math.max(max, last), -Infinity);
   const span = Math.max(to - from, 10 * MINUTE);
   const step = STEPS.find((candidate) => span / candidate <= TICKS) ?? Math.ceil(span / TICKS);
   const start = Math.floor(from / step) * step;

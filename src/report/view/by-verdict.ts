@@ -28,10 +28,10 @@ export interface VerdictSection {
 export function viewByVerdict(intents: readonly IntentView[]): readonly VerdictSection[] {
   const parts = intents.flatMap((intent, place) => intent.verdicts.map((view) => ({ place, intent, view })));
   const sections = [...groupBy(parts, ({ intent, view }) => JSON.stringify([intent.isOutside, view.verdict, view.meaning])).values()].map(
-    (alike): VerdictSection => {
-      const [{ intent, view }] = alike;
-      const reasons = [...groupBy(alike, (one) => one.view.reason)].map(([reason, members]) => ({ reason, parts: members }));
-      const count = alike.reduce((total, one) => total + one.view.resources.length, 0);
+    (group): VerdictSection => {
+      const [{ intent, view }] = group;
+      const reasons = [...groupBy(group, (one) => one.view.reason)].map(([reason, members]) => ({ reason, parts: members }));
+      const count = group.reduce((total, one) => total + one.view.resources.length, 0);
       return { verdict: view.verdict, meaning: view.meaning, count, isOutside: intent.isOutside, reasons };
     },
   );

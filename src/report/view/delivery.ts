@@ -41,7 +41,7 @@ const QUESTIONS: Readonly<Record<ReconciliationReport['verdict'], string>> = {
   escalate: 'Why a person has to decide',
 };
 
-const MOST_QUOTES = 3;
+const MAX_QUOTES = 3;
 
 /** A warning about imported resources before a revert. */
 export const FORGET =
@@ -58,7 +58,7 @@ export function viewDelivery(rows: readonly ReconciliationReport[], events: read
     summaries: [...new Set(intents.map(({ summary }) => summary))],
     resources: rows.map(viewResource),
     origin: distinct.length === 0 ? NO_EVENT : [...new Set(origins)].join('; '),
-    purpose: [...new Set(intents.map((intent) => describePurpose(intent, MOST_QUOTES)))].join('; '),
+    purpose: [...new Set(intents.map((intent) => describePurpose(intent, MAX_QUOTES)))].join('; '),
     events: distinct.map(({ eventTime, eventName, eventID }) => ({ time: eventTime, name: plainLine(eventName), id: plainLine(eventID) })),
     question: QUESTIONS[rows[0]?.verdict ?? 'escalate'],
     reason: reasons.length === 1 ? (reasons[0] ?? '') : '',

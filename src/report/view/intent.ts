@@ -46,11 +46,11 @@ export function viewIntents(rows: readonly ReconciliationReport[]): readonly Int
 }
 
 /** @returns goal and motivation, and up to `most` quotes that support the motivation; the rest is counted */
-export function describePurpose({ evidence, ...view }: IntentView, most: number, which: 'purpose' | 'knownPurpose' = 'purpose'): string {
+export function describePurpose({ evidence, ...view }: IntentView, limit: number, which: 'purpose' | 'knownPurpose' = 'purpose'): string {
   const purpose = view[which];
   if (purpose === '') return '';
   const quotes = evidence.map((text) => `“${text}”`);
-  return quotes.length === 0 ? purpose : `${purpose}: ${folded(quotes, most).join(', ')}`;
+  return quotes.length === 0 ? purpose : `${purpose}: ${folded(quotes, limit).join(', ')}`;
 }
 
 /** Builds the view of an intent. @param rows of one intent */

@@ -11,7 +11,7 @@ import { differenceLines, namedAttributes, resourceName, undoneLines, viewResour
 import { meaningOf } from './words.ts';
 
 /** Names or values listed within a line; the rest is counted. */
-const LONGEST_LIST = 3;
+const MAX_LIST_ITEMS = 3;
 
 /** Introduces an alternative that a person may choose, so that it is not mistaken for the verdict. */
 const IF: Readonly<Record<Verdict, string>> = { accept: 'if accepted', hold: 'if held', revert: 'if reverted', escalate: 'if escalated' };
@@ -65,7 +65,7 @@ export function notesOf(rows: readonly ReconciliationReport[]): readonly Note[] 
     ...shared(rows, groundNotes),
     ...[...new Set(rows.flatMap(planTexts))].map((text): Note => ({ kind: 'plan', label: 'plan', text })),
     ...shared(rows, (row) => [...reachNotes(row), ...earlierNotes(row), ...optionNotes(row, rows.length === 1)]),
-    ...folded(rows.flatMap(commandOf), LONGEST_LIST).map((text): Note => ({ kind: 'command', label: 'next step', text })),
+    ...folded(rows.flatMap(commandOf), MAX_LIST_ITEMS).map((text): Note => ({ kind: 'command', label: 'next step', text })),
   ];
 }
 
@@ -80,11 +80,11 @@ function shared<One extends { readonly text: string }>(
   notesFor: (row: ReconciliationReport) => readonly One[],
 ): readonly One[] {
   const found = rows.flatMap((row) => notesFor(row).map((note) => ({ note, row })));
-  return [...groupBy(found, ({ note }) => JSON.stringify(note)).values()].map((alike) => {
-    const [{ note }] = alike;
-    const about = [...new Set(alike.map(({ row }) => row))];
+  return [...groupBy(found, ({ note }) => JSON.stringify(note)).values()].map((group) => {
+    const [{ note }] = group;
+    const about = [...new Set(group.map(({ row }) => row))];
     if (about.length === rows.length) return note;
-    return { ...note, text: `${folded(about.map(resourceName), LONGEST_LIST).join(', ')}: ${note.text}` };
+    return { ...note, text: `${folded(about.map(resourceName), MAX_LIST_ITEMS).join(', ')}: ${note.text}` };
   });
 }
 
@@ -120,7 +120,7 @@ function presumedNotes(presumed: ReconciliationReport['presumed']): readonly Not
   const { attributes, findings, verification, refusal } = presumed;
   const values = namedAttributes(attributes).flatMap(([path, one]) => differenceLines(path, one));
   const edit = verification === null ? `no edit: ${refusal ?? ''}` : `the edit for it is proved by ${describeVerifier(verification)}`;
-  const first = plainLine(`${folded(values, LONGEST_LIST).join('; ')}; ${edit}; not accepted`);
+  const first = plainLine(`${folded(values, MAX_LIST_ITEMS).join('; ')}; ${edit}; not accepted`);
   const others = findings.filter(({ message }) => message !== refusal).map(({ guardrail, message }) => `${guardrail}: ${message}`);
   return [first, ...others.map(plainLine)].map((text) => ({ kind: 'presumed', label: 'presumed by a model from the call', text }));
 }
@@ -148,7 +148,7 @@ function earlierNotes({ earlier = [], recipes = [] }: ReconciliationReport): rea
             label,
             text: folded(
               cases.map(({ at, detail }) => plainLine(`${at.slice(0, 10)} ${detail}`)),
-              LONGEST_LIST,
+              MAX_LIST_ITEMS,
             ).join('; '),
           },
         ];
@@ -166,7 +166,7 @@ function optionNotes(row: ReconciliationReport, isAlone: boolean): readonly Note
   if (row.verdict !== 'escalate') return [];
   return (row.alternatives ?? []).map(({ verdict, next, undoes }) => {
     const values = isAlone && verdict === 'revert' && row.kind === 'changed' ? undoneLines(row, undoes) : [];
-    const undone = values.length === 0 ? '' : ` (${folded(values, LONGEST_LIST).join('; ')})`;
+    const undone = values.length === 0 ? '' : ` (${folded(values, MAX_LIST_ITEMS).join('; ')})`;
     return { kind: 'option', label: IF[verdict], text: `${plainLine(next)}${undone}` };
   });
 }

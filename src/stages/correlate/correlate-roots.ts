@@ -12,7 +12,7 @@ import { failedAttempts } from './play/failed-attempts.ts';
 import type { Correlation } from './correlate.ts';
 import type { CorrelateOptions } from './unmanaged/drifts-of-unmanaged.ts';
 import { oneListPerEvent } from './one-list-per-event.ts';
-import { isNew, isOutside, once, outsideOnce } from './unmanaged/outside-roots.ts';
+import { isNew, isOutside, firstOccurrences, assignOutside } from './unmanaged/outside-roots.ts';
 
 /** Every kept event is in a drift or in one of the other lists; failed calls are settled. */
 export interface RootsCorrelation {
@@ -61,15 +61,18 @@ function correlateEach(
   const unmanagedHere = [...made.values(), ...away.values()].flat();
   const inside = each.flatMap((one) => one.invisible.filter((item) => !isOutside(item)).map((item) => item.drift));
   const accounted = new Set([...claims.keys(), ...[...unmanagedHere, ...inside].flatMap(eventsOf)]);
-  const outside = outsideOnce(each, accounted);
-  const left = leftovers(each, new Set([...accounted, ...[...outside.values()].flat().flatMap((item) => eventsOf(item.drift))]));
-  return inOneListEach({
+  const outside = assignOutside(each, accounted);
+  const left = eventsWithoutResource(
+    each,
+    new Set([...accounted, ...[...outside.values()].flat().flatMap((item) => eventsOf(item.drift))]),
+  );
+  return keepInOneList({
     roots: each.map(({ workspace, drifts, invisible, conflictingDefinitions }) => ({
       workspace,
       ...(conflictingDefinitions === undefined ? {} : { conflictingDefinitions }),
       drifts: drifts
         .flatMap((drift) =>
-          drift.kind === 'unmanaged' ? (made.get(workspace) ?? []).filter((chosen) => sameThing(chosen, drift)) : [drift],
+          drift.kind === 'unmanaged' ? (made.get(workspace) ?? []).filter((chosen) => isSameResource(chosen, drift)) : [drift],
         )
         .map((drift) => ({ ...drift, id: idIn(workspace, drift.id) })),
       invisible: [
@@ -90,7 +93,7 @@ function ofItsRoot<T extends Settled | Unexplained>(items: readonly T[], { works
 }
 
 /** Keeps each event in one list, since a call about resources in two roots may be a drift in one and without effect in the other. */
-function inOneListEach(found: RootsCorrelation): RootsCorrelation {
+function keepInOneList(found: RootsCorrelation): RootsCorrelation {
   const { settled, unexplained, invisible } = oneListPerEvent({
     drifts: found.roots.flatMap((root) => root.drifts),
     invisible: found.roots.flatMap((root) => root.invisible),
@@ -132,15 +135,15 @@ function placeUnmanaged(
   each: readonly OfRoot[],
   claims: ReadonlyMap<string, ReadonlySet<Workspace>>,
 ): { readonly placed: ReadonlyMap<Workspace, readonly Drift[]>; readonly away: ReadonlyMap<Workspace, readonly Drift[]> } {
-  const things = new Map<string, Candidate[]>();
+  const byResource = new Map<string, Candidate[]>();
   for (const { workspace, drifts } of each) {
     const now = drifts.map((drift) => Object.fromEntries(drift.changes.map((change) => [change.path, change.after])));
     for (const drift of drifts.filter((one) => one.kind === 'unmanaged' && !isHeldElsewhere(one, workspace, claims)))
-      things.set(thingOf(drift), [...(things.get(thingOf(drift)) ?? []), { workspace, drift, now }]);
+      byResource.set(resourceKey(drift), [...(byResource.get(resourceKey(drift)) ?? []), { workspace, drift, now }]);
   }
   const [placed, away] = [new Map<Workspace, Drift[]>(), new Map<Workspace, Drift[]>()];
   const taken = new Map<string, Workspace>();
-  for (const candidates of things.values()) {
+  for (const candidates of byResource.values()) {
     const free = candidates.filter(({ workspace, drift }) => (taken.get(drift.events[0]?.eventID ?? '') ?? workspace) === workspace);
     const chosen = chooseRoots(free);
     const [first] = chosen;
@@ -172,14 +175,14 @@ function isManagedElsewhere(
 }
 
 /** Reports events without a resource in any state once. Unexplained in one root takes precedence over settled in another. */
-function leftovers(each: readonly OfRoot[], accounted: ReadonlySet<string>): Pick<Correlation, 'settled' | 'unexplained'> {
-  const unexplained = once(
+function eventsWithoutResource(each: readonly OfRoot[], accounted: ReadonlySet<string>): Pick<Correlation, 'settled' | 'unexplained'> {
+  const unexplained = firstOccurrences(
     each.map((one) => one.unexplained.filter((item) => !isAddressed(item))),
     // An ambiguous resource stays reported, even if another root accounts for the event.
     (item, seen) => item.reason === 'ambiguous-resource' || isNew(item, seen),
     accounted,
   );
-  const settled = once(
+  const settled = firstOccurrences(
     each.map((one) => one.settled.filter((item) => !isAddressed(item))),
     isNew,
     new Set([...accounted, ...unexplained.flatMap((item) => item.eventIDs)]),
@@ -206,12 +209,12 @@ function eventsOf(drift: Drift): readonly string[] {
 }
 
 /** Returns a key that is equal for the same resource in two roots. */
-function thingOf(drift: Drift): string {
+function resourceKey(drift: Drift): string {
   return [drift.resourceType, drift.importId ?? '', drift.events[0]?.eventID ?? ''].join('\n');
 }
 
-function sameThing(left: Drift, right: Drift): boolean {
-  return thingOf(left) === thingOf(right);
+function isSameResource(left: Drift, right: Drift): boolean {
+  return resourceKey(left) === resourceKey(right);
 }
 
 /** Returns the drift id in a run of several roots. It includes the root, because roots from one template have equal addresses. */

@@ -8,7 +8,7 @@ import { placesInCode } from '#hcl/provider-place.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { withNamedById } from './unread/calls-by-id.ts';
 import { contextOf } from './play/context-of.ts';
-import { declaredOnly, goneFromState } from './compare/declared-only.ts';
+import { findDeclaredInstance, missingFromState } from './compare/declared-only.ts';
 import { driftsFromRefresh } from './compare/drifts-from-refresh.ts';
 import type { RefreshContext } from './compare/drifts-from-refresh.ts';
 import { driftsFromTrace } from './compare/drifts-from-trace.ts';
@@ -18,7 +18,7 @@ import { driftsOfUnmanaged } from './unmanaged/drifts-of-unmanaged.ts';
 import type { CorrelateOptions } from './unmanaged/drifts-of-unmanaged.ts';
 import { foldEvents } from './play/fold-events.ts';
 import type { Folded } from './play/fold-events.ts';
-import { movedByServices } from './compare/moved-by-services.ts';
+import { driftsByServices } from './compare/drifts-by-services.ts';
 import { oneListPerEvent } from './one-list-per-event.ts';
 import { withDeletedAlong } from './play/deleted-with-owner.ts';
 import { indexState } from './resources/index-state.ts';
@@ -62,7 +62,7 @@ export function correlate(filtered: Filtered, workspace: Workspace, catalogue: C
   const now = found.drifts.map((drift) => Object.fromEntries(drift.changes.map((change) => [change.path, change.after])));
   const unmanaged = folded.targets.filter((target) => target.resource === undefined);
   const made = driftsOfUnmanaged(unmanaged, { workspace, evaluator, options, context, now });
-  const gone = goneFromState(folded, { declared: declaredOnly(workspace, evaluator), context });
+  const gone = missingFromState(folded, { declared: findDeclaredInstance(workspace, evaluator), context });
   const notManaged = without(folded.notManaged, gone);
   const touched = changesOutsideState(folded, notManaged, { workspace, context });
   const attached = new Set(touched.flatMap((one) => one.eventIDs));
@@ -135,7 +135,7 @@ function findManaged(folded: Folded, byServices: readonly Target[], workspace: W
   );
   const all = [driftsFromTrace(byTrace, workspace, find), driftsFromRefresh(byRefresh, refresh, workspace, find)];
   return {
-    drifts: [...all.flatMap((one) => one.drifts), ...movedByServices(byServices, workspace, { ...find, loose: [] })],
+    drifts: [...all.flatMap((one) => one.drifts), ...driftsByServices(byServices, workspace, { ...find, loose: [] })],
     settled: all.flatMap((one) => one.settled),
     invisible: all.flatMap((one) => one.invisible),
     unexplained: all.flatMap((one) => one.unexplained),

@@ -9,15 +9,15 @@ export interface Lists {
 
 /** Keeps an event about several resources in the first of its lists: drifts, unexplained, invisible, settled. */
 export function oneListPerEvent(lists: Lists): Lists {
-  const home = new Map<string, keyof Lists>();
+  const listByEvent = new Map<string, keyof Lists>();
   const claim = (list: keyof Lists, eventIDs: readonly string[]): void => {
-    for (const eventID of eventIDs) if (!home.has(eventID)) home.set(eventID, list);
+    for (const eventID of eventIDs) if (!listByEvent.has(eventID)) listByEvent.set(eventID, list);
   };
-  for (const drift of lists.drifts) for (const { eventID } of drift.events) home.set(eventID, 'drifts');
+  for (const drift of lists.drifts) for (const { eventID } of drift.events) listByEvent.set(eventID, 'drifts');
   for (const list of ['unexplained', 'invisible', 'settled'] as const) for (const { eventIDs } of lists[list]) claim(list, eventIDs);
   const own = <Item extends { readonly eventIDs: readonly string[] }>(list: keyof Lists, items: readonly Item[]): readonly Item[] =>
     items.map((item) => {
-      const eventIDs = item.eventIDs.filter((eventID) => home.get(eventID) === list);
+      const eventIDs = item.eventIDs.filter((eventID) => listByEvent.get(eventID) === list);
       return eventIDs.length === item.eventIDs.length ? item : { ...item, eventIDs };
     });
   return {

@@ -2,7 +2,7 @@ import type { Catalogue } from '#catalogue/catalogue.ts';
 import { WorkspaceError } from '#domain/errors.ts';
 import { describeRoot } from '#domain/workspace/roots.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
-import { homeOf } from '#domain/workspace/places.ts';
+import { locationOf } from '#domain/workspace/places.ts';
 import { placeOf, placesAgree } from './resources/place-of.ts';
 import type { Place } from '#domain/workspace/places.ts';
 
@@ -25,11 +25,11 @@ export function refuseTwoOwners(workspaces: readonly Workspace[], catalogue: Cat
   const owners = new Map<string, readonly Owned[]>();
   const conflicts: string[] = [];
   for (const workspace of workspaces) {
-    const home = homeOf(workspace.resources);
+    const location = locationOf(workspace.resources);
     for (const resource of workspace.resources) {
       const identity = identityOf(resource, catalogue);
       if (identity === undefined) continue;
-      const owned = { workspace, resource, place: placeOf(resource, home) };
+      const owned = { workspace, resource, place: placeOf(resource, location) };
       const known = owners.get(identity.key) ?? [];
       const other = known.find((one) => one.workspace !== workspace && placesAgree(one.place, owned.place));
       if (other !== undefined) conflicts.push(`${resource.type} ${identity.id} is ${describe(other)} and ${describe(owned)}`);

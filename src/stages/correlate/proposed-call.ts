@@ -3,7 +3,7 @@ import { attribute, readActor } from '#domain/actor.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { OriginPolicy } from '#domain/origin.ts';
 import type { StateResource } from '#domain/workspace.ts';
-import { homeOf } from '#domain/workspace/places.ts';
+import { locationOf } from '#domain/workspace/places.ts';
 import { placeOf } from './resources/place-of.ts';
 
 export interface SupposedCall {
@@ -24,7 +24,7 @@ export function supposedCall(
   resources: readonly StateResource[],
   { catalogue, policy }: { readonly catalogue: Catalogue; readonly policy: OriginPolicy },
 ): CloudTrailEvent {
-  const { account = NO_ACCOUNT, region = '' } = placeOf(resource, homeOf(resources));
+  const { account = NO_ACCOUNT, region = '' } = placeOf(resource, locationOf(resources));
   const entry = catalogue.entries.get(resource.type);
   const changing = Object.entries(entry?.calls ?? {}).find(([, calls]) => [calls].flat().some((one) => one.effect !== 'deletes'));
   const event: CloudTrailEvent = {
@@ -42,13 +42,13 @@ export function supposedCall(
 }
 
 /** https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_identifiers.html#identifiers-arns */
-function identityOf(actor: string, home: string): CloudTrailEvent['userIdentity'] {
+function identityOf(actor: string, defaultAccount: string): CloudTrailEvent['userIdentity'] {
   const [, user = '', userName] = /^arn:[^:]+:iam::(\d+):user\/(?:.*\/)?([^/]+)$/.exec(actor) ?? [];
   if (userName !== undefined) return { type: 'IAMUser', arn: actor, accountId: user, userName };
   const [, sts = '', sessionRole] = /^arn:[^:]+:sts::(\d+):assumed-role\/([^/]+)\/.+$/.exec(actor) ?? [];
   if (sessionRole !== undefined) return roleIdentity({ account: sts, role: sessionRole, arn: actor });
   const [, iam, role] = /^arn:[^:]+:iam::(\d+):role\/(?:.*\/)?([^/]+)$/.exec(actor) ?? [];
-  const [account, name] = [iam ?? home, role ?? actor];
+  const [account, name] = [iam ?? defaultAccount, role ?? actor];
   return roleIdentity({
     account,
     role: name,

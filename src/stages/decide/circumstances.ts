@@ -20,7 +20,7 @@ import type { Ports } from '#ports.ts';
 import { defined } from '#domain/defined.ts';
 
 /** Only this many writes of one field are kept, the newest ones. */
-const MOST_WRITES = 50;
+const MAX_WRITES = 50;
 
 /** A root of the run, with all its drifts. */
 export interface DriftedRoot {
@@ -70,25 +70,29 @@ export async function gatherCircumstances(
   }: Pick<Ports, 'clock' | 'signals' | 'ledger' | 'vocabulary'> & Partial<Pick<Ports, 'knowledge'>>,
   asked: CircumstancesAsked,
 ): Promise<Circumstances> {
-  const told = (await Promise.all(signals.map((source) => source.read()))).flat();
-  const nothing = noCircumstances(clock.now().toISOString(), withWords(vocabulary, asked.policy.vocabulary));
+  const receivedSignals = (await Promise.all(signals.map((source) => source.read()))).flat();
+  const emptyCircumstances = noCircumstances(clock.now().toISOString(), withWords(vocabulary, asked.policy.vocabulary));
   const before = asked.knownBefore;
   const remembered =
-    before === undefined ? [] : await Promise.all(asked.roots.map((root) => recall(root, { ...asked, before, now: nothing.now, ledger })));
+    before === undefined
+      ? []
+      : await Promise.all(asked.roots.map((root) => recall(root, { ...asked, before, now: emptyCircumstances.now, ledger })));
   const cases =
     before === undefined || knowledge === undefined
       ? []
       : await Promise.all(asked.roots.map((root) => recallCases(root, before, knowledge)));
   const again = remembered.flatMap((root) => root.again ?? []);
   return {
-    ...nothing,
+    ...emptyCircumstances,
     ...(cases.flat().length === 0 ? {} : { cases: cases.flat() }),
-    signals: told.toSorted((left, right) => Date.parse(left.time) - Date.parse(right.time)),
+    signals: receivedSignals.toSorted((left, right) => Date.parse(left.time) - Date.parse(right.time)),
     owners: remembered.flatMap((root) => root.owners),
     holds: remembered.flatMap((root) => root.holds),
     past: remembered.flatMap((root) => root.past),
     ...(again.length === 0 ? {} : { again }),
-    proposals: (await Promise.all(asked.roots.map((root) => recallProposals(root, { ...asked, ledger, now: nothing.now })))).flat(),
+    proposals: (
+      await Promise.all(asked.roots.map((root) => recallProposals(root, { ...asked, ledger, now: emptyCircumstances.now })))
+    ).flat(),
   };
 }
 
@@ -147,9 +151,9 @@ interface Recalling extends Pick<CircumstancesAsked, 'hasGround' | 'policy'>, Pi
 }
 
 async function recall(root: DriftedRoot, { ledger, before, now, hasGround, policy }: Recalling): Promise<Recalled> {
-  const standings = await ledger.fields({ root: root.key, before });
+  const statuses = await ledger.fields({ root: root.key, before });
   const fields = new Map(root.drifts.flatMap(fieldsOf).map((field) => [nameOf(field), field]));
-  const holds = standings
+  const holds = statuses
     .flatMap(({ hold }) => hold ?? [])
     .filter((hold) => {
       const field = fields.get(nameOf(hold));
@@ -157,16 +161,16 @@ async function recall(root: DriftedRoot, { ledger, before, now, hasGround, polic
     });
   const place = root.name === undefined ? {} : { root: root.name };
   return {
-    owners: standings
-      .filter((standing) => fields.has(nameOf(standing)))
-      .flatMap((standing) => ownersOf(standing).map((owner) => ({ ...owner, ...place }))),
+    owners: statuses
+      .filter((status) => fields.has(nameOf(status)))
+      .flatMap((status) => ownersOf(status).map((owner) => ({ ...owner, ...place }))),
     holds: holds.map((hold) => ({ ...hold, ...place })),
     ...(await recallWrites(root, { ledger, before, now, policy }, place)),
   };
 }
 
-function ownersOf(standing: RootFieldStatus): readonly FieldOwner[] {
-  const { address, path, manager, name, since, decisionID, contenders } = standing;
+function ownersOf(status: RootFieldStatus): readonly FieldOwner[] {
+  const { address, path, manager, name, since, decisionID, contenders } = status;
   const owner: FieldOwner = { address, path, manager, name, since: since ?? '', by: 'decision' };
   return [
     ...(decisionID === undefined || since === undefined ? [] : [owner]),
@@ -193,7 +197,7 @@ async function recallWrites(
     .filter((write) => {
       const count = (seen.get(nameOf(write)) ?? 0) + 1;
       seen.set(nameOf(write), count);
-      return count <= MOST_WRITES;
+      return count <= MAX_WRITES;
     })
     .toReversed()
     .map(placed);

@@ -15,8 +15,8 @@ import type { Workspace } from '#domain/workspace.ts';
 import type { PolicyEngine } from '#ports.ts';
 import { defined } from '#domain/defined.ts';
 import { decide } from './decide.ts';
-import { leaveHeld } from './holds/leave-held.ts';
-import type { LeftOut } from './holds/leave-held.ts';
+import { removeHeld } from './holds/remove-held.ts';
+import type { RemovedDrifts } from './holds/remove-held.ts';
 import { judgeInvisible } from './judge-invisible.ts';
 import type { PreparedRoot } from './prepare-root.ts';
 import { askEngine } from './rules/ask-engine.ts';
@@ -41,7 +41,7 @@ export interface RootIntents {
 export interface Question extends RootIntents {
   readonly workspace: Workspace;
   /** The findings of the team's policy engine, by drift; absent: there is no engine. */
-  readonly told?: EngineFindings;
+  readonly engineFindings?: EngineFindings;
   /** The changes that patching could not write into code, by drift; absent: patching was not tried yet. */
   readonly unwritten?: UnwrittenChanges;
 }
@@ -58,7 +58,7 @@ export interface JudgedRoot extends DecidedRoot {
   readonly question: Question;
   readonly verdicts: Verdicts;
   /** Drifts outside this code, and drifts that an earlier run holds: judged, but not reported again. */
-  readonly left: LeftOut;
+  readonly left: RemovedDrifts;
 }
 
 /**
@@ -69,12 +69,12 @@ export async function decideRoot(prepared: PreparedRoot, inferred: RootIntents, 
   const { workspace, original, originalOf } = prepared;
   const circumstances = circumstancesOf(rules.circumstances, workspace);
   const context = { catalogue, workspace, circumstances };
-  const told = await askEngine([...inferred.intents, ...inferred.unseen], rules.engine, { policy: rules.policy, context });
-  const question = { workspace, ...inferred, ...defined({ told }) };
+  const engineFindings = await askEngine([...inferred.intents, ...inferred.unseen], rules.engine, { policy: rules.policy, context });
+  const question = { workspace, ...inferred, ...defined({ engineFindings }) };
   const verdicts = answer(question, rules);
   const { intents, decisions } = unmask({ intents: question.intents, decisions: verdicts.decisions }, originalOf);
   const alarms = unmask({ intents: question.unseen, decisions: verdicts.alarms }, originalOf).decisions;
-  const { left, ...open } = leaveHeld({ decisions, alarms }, original, rules.circumstances);
+  const { left, ...open } = removeHeld({ decisions, alarms }, original, rules.circumstances);
   const setAside = { drifts: [...left.drifts, ...prepared.left.drifts], settled: [...left.settled, ...prepared.left.settled] };
   return { workspace: original, intents, ...open, accepted: acceptedIn(open.decisions), left: setAside, question, verdicts };
 }
@@ -112,14 +112,14 @@ export function refusalOfEffects(
 
 /** Decides without side effects; throws a ConfigurationError if the policy names something that does not exist. */
 export function answer(
-  { workspace, intents, unseen, told, unwritten }: Question,
+  { workspace, intents, unseen, engineFindings, unwritten }: Question,
   { policy, circumstances }: Pick<Rules, 'policy' | 'circumstances'>,
 ): Verdicts {
   const context = {
     catalogue,
     workspace,
     circumstances: circumstancesOf(circumstances, workspace),
-    ...defined({ told, unwritten }),
+    ...defined({ engineFindings, unwritten }),
   };
   return { decisions: decide(intents, policy, context), alarms: judgeInvisible(unseen, policy, { ...context, intents }) };
 }

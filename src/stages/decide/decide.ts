@@ -23,13 +23,13 @@ import { HOLDABLE_BY_TEAM, harmOf, isHarmfulDeletion } from './harm.ts';
 import { holdTermsOf } from './holds/hold-terms.ts';
 import type { JudgedDrift } from './judged-drift.ts';
 import { withAndWithoutSignals } from './with-and-without-signals.ts';
-import { beyondLeave, wholeLacks } from './permits/agent-leave.ts';
+import { agentChangeBeyondLimits, agentLifecycleViolation } from './permits/agent-limits.ts';
 import { checkPermits } from './permits/check-permits.ts';
 import { plainHarmOf } from './plain-harm.ts';
 import { ruleFindings, waiversFor } from './rules/policy-rules.ts';
 import { dangerOf } from './outside/dangers.ts';
 import { blastRadiusOf } from './dependencies/blast-radius.ts';
-import { unwrittenFinding, unwrittenOf, withByHand } from './unwritten.ts';
+import { unwrittenFinding, unwrittenOf, withManualChanges } from './unwritten.ts';
 
 /**
  * Decides on every drift, in the order of the intents.
@@ -43,11 +43,11 @@ export function decide(intents: readonly Intent[], policy: Policy, context: Deci
 
 function decideOn(intents: readonly Intent[], policy: Policy, context: DecideContext): readonly Decision[] {
   const drifts = intents.flatMap((intent) => intent.drifts);
-  const around = { ...context, policy, drifts, intents };
-  const decisions = intents.flatMap((intent) => intent.drifts.map((drift) => judge(drift, intent, guardrails, around)));
+  const guardrailContext = { ...context, policy, drifts, intents };
+  const decisions = intents.flatMap((intent) => intent.drifts.map((drift) => judge(drift, intent, guardrails, guardrailContext)));
   const together = policy.guardrails['deletion']?.effect === 'off' ? decisions : followReplacement(decisions, context.catalogue);
   const otherwise = expiryOf(policy.holds, context.circumstances.now);
-  return followUpstream(together, around).map((decision) => withTerms(decision, otherwise));
+  return followUpstream(together, guardrailContext).map((decision) => withTerms(decision, otherwise));
 }
 
 /** If a decision took over the verdict of another one, adds hold terms when it is a hold now, and removes them when it no longer is. */
@@ -59,17 +59,17 @@ function withTerms(decision: Decision, otherwise: string | undefined): Decision 
 
 /** Decides on one drift with rules in any order. Findings are sorted from the strictest, then by guardrail. */
 export function judge(drift: Drift, intent: Intent, rules: readonly Guardrail[], context: GuardrailContext): Decision {
-  return decideBy({ drift, intent, context }, rules, { permitted: permitsFor, beyond: beyondLeave });
+  return decideBy({ drift, intent, context }, rules, { findPermits: permitsFor, beyond: agentChangeBeyondLimits });
 }
 
 /** Decides on a drift that is never written into code. A permit is required only for harmful changes, because nothing is written. */
 export function judgeUnwritten(judged: JudgedDrift, rules: readonly Guardrail[]): Decision {
-  return decideBy(judged, rules, { permitted: () => unshown(harmOf(judged)), beyond: () => undefined });
+  return decideBy(judged, rules, { findPermits: () => notShownHarmless(harmOf(judged)), beyond: () => undefined });
 }
 
 /** Decides on a change outside this code. It reports only dangers to the account; the root's guardrails, rules and permits do not apply. */
 export function judgeOutside({ drift, intent, context }: JudgedDrift): Decision {
-  const { finding } = unshown(dangerOf(drift, context));
+  const { finding } = notShownHarmless(dangerOf(drift, context));
   const verdict = finding.length === 0 ? 'accept' : 'escalate';
   return { drift, intent, verdict, findings: finding, reason: reasonFor(verdict, finding, []), alternatives: [] };
 }
@@ -84,12 +84,12 @@ const NO_PERMITS: Permitted = { finding: [], permits: [] };
 
 interface Asked {
   /** Used if a drift has no finding. */
-  readonly permitted: typeof permitsFor;
+  readonly findPermits: typeof permitsFor;
   /** Used if it has one. */
-  readonly beyond: typeof beyondLeave;
+  readonly beyond: typeof agentChangeBeyondLimits;
 }
 
-function decideBy(judged: JudgedDrift, rules: readonly Guardrail[], { permitted, beyond }: Asked): Decision {
+function decideBy(judged: JudgedDrift, rules: readonly Guardrail[], { findPermits, beyond }: Asked): Decision {
   const { drift, intent, context } = judged;
   const waivers = waiversFor(judged);
   const asked = rules.flatMap((rule) => ask(rule, judged) ?? []);
@@ -97,12 +97,13 @@ function decideBy(judged: JudgedDrift, rules: readonly Guardrail[], { permitted,
   const waived = asked.flatMap(({ guardrail }) => waivers.get(guardrail) ?? []);
   const unwritten = unwrittenOf(drift.id, context.unwritten);
   const impossible = unwritten === undefined ? [] : [unwrittenFinding(unwritten)];
-  const minded = [...own, ...ruleFindings(judged), ...toldOf(judged), ...impossible];
-  const { finding, permits } = minded.length > 0 ? besides(minded, judged, { rules, beyond }) : permitted(judged, waivers);
-  const findings = [...minded, ...finding].sort(byStrictness);
+  const findingsSoFar = [...own, ...ruleFindings(judged), ...engineFindingsOf(judged), ...impossible];
+  const { finding, permits } =
+    findingsSoFar.length > 0 ? additionalFinding(findingsSoFar, judged, { rules, beyond }) : findPermits(judged, waivers);
+  const findings = [...findingsSoFar, ...finding].sort(byStrictness);
   const verdict = findings.reduce<Verdict>((worst, finding) => strictest(worst, finding.effect), 'accept');
   const choices = alternativesFor(drift);
-  const alternatives = unwritten === undefined ? choices : withByHand(choices, unwritten);
+  const alternatives = unwritten === undefined ? choices : withManualChanges(choices, unwritten);
   const decision = { drift, intent, verdict, findings, reason: reasonFor(verdict, findings, permits), alternatives };
   return {
     ...decision,
@@ -135,8 +136,8 @@ function earlierOf({ drift, context }: JudgedDrift): Pick<Decision, 'earlier'> {
   return earlier.length === 0 ? {} : { earlier };
 }
 
-function toldOf({ drift, context: { told = {} } }: JudgedDrift): readonly Finding[] {
-  return told[drift.id] ?? [];
+function engineFindingsOf({ drift, context: { engineFindings = {} } }: JudgedDrift): readonly Finding[] {
+  return engineFindings[drift.id] ?? [];
 }
 
 function byStrictness(left: Finding, right: Finding): number {
@@ -146,16 +147,19 @@ function byStrictness(left: Finding, right: Finding): number {
 
 /** The final check: a change without findings is accepted only if permits cover every part of it. */
 function permitsFor(judged: JudgedDrift, waivers: ReadonlyMap<string, Waiver>): Permitted {
-  const { lacks, uses } = checkPermits(judged);
-  const [first, ...rest] = lacks;
+  const { violations, uses } = checkPermits(judged);
+  const [first, ...rest] = violations;
   const isWaived =
-    judged.drift.kind === 'missing' && waivers.has('deletion') && !isHarmfulDeletion(judged) && wholeLacks(judged) === undefined;
+    judged.drift.kind === 'missing' &&
+    waivers.has('deletion') &&
+    !isHarmfulDeletion(judged) &&
+    agentLifecycleViolation(judged) === undefined;
   if (first === undefined || isWaived) return { finding: [], permits: uses };
   const more = rest.length === 0 ? '' : ` (and ${rest.length} more ${rest.length === 1 ? 'reason' : 'reasons'})`;
   const plain = plainHarmOf(judged);
   // A team that waives this guardrail here, or configures it, has decided how such changes are treated.
   if (plain === undefined || waivers.has(plain.guardrail.id) || Object.hasOwn(judged.context.policy.guardrails, plain.guardrail.id))
-    return unshown(`${first}${more}`);
+    return notShownHarmless(`${first}${more}`);
   const {
     guardrail: { id, docs },
     message,
@@ -164,18 +168,18 @@ function permitsFor(judged: JudgedDrift, waivers: ReadonlyMap<string, Waiver>): 
 }
 
 /** While one part of a change is held, a harmful other part would stay in place as long. It is escalated at once. */
-function besides(
-  minded: readonly Finding[],
+function additionalFinding(
+  findingsSoFar: readonly Finding[],
   judged: JudgedDrift,
   { rules, beyond }: Pick<Asked, 'beyond'> & { readonly rules: readonly Guardrail[] },
 ): Permitted {
-  const further = beyond(judged, minded);
-  if (further !== undefined) return unshown(further);
-  if (minded.some(({ effect }) => effect !== 'hold')) return NO_PERMITS;
-  return unshown(
+  const further = beyond(judged, findingsSoFar);
+  if (further !== undefined) return notShownHarmless(further);
+  if (findingsSoFar.some(({ effect }) => effect !== 'hold')) return NO_PERMITS;
+  return notShownHarmless(
     harmOf(
       judged,
-      minded.flatMap(({ guardrail }) => weighedBy(guardrail, judged, rules)),
+      findingsSoFar.flatMap(({ guardrail }) => weighedBy(guardrail, judged, rules)),
     ),
   );
 }
@@ -186,7 +190,7 @@ function weighedBy(id: string, { context: { policy } }: JudgedDrift, rules: read
   return isOfTeam ? HOLDABLE_BY_TEAM : (rule.weighs ?? []);
 }
 
-function unshown(message: string | undefined): Permitted {
+function notShownHarmless(message: string | undefined): Permitted {
   return message === undefined
     ? NO_PERMITS
     : { finding: [{ guardrail: NOT_SHOWN, effect: 'escalate', message, docs: PERMITS_PAGE }], permits: [] };
@@ -203,8 +207,8 @@ function reasonFor(verdict: Verdict, findings: readonly Finding[], permits: read
 }
 
 function reasonOf(permits: readonly PermitUse[]): string {
-  const said = [...new Set(permits.map(({ permit, allows }) => `${permit} (${allows})`))];
-  return `All changes are permitted${said.length === 0 ? '' : `: ${said.slice(0, 3).join(', ')}${said.length > 3 ? ` and ${said.length - 3} more` : ''}`}`;
+  const used = [...new Set(permits.map(({ permit, allows }) => `${permit} (${allows})`))];
+  return `All changes are permitted${used.length === 0 ? '' : `: ${used.slice(0, 3).join(', ')}${used.length > 3 ? ` and ${used.length - 3} more` : ''}`}`;
 }
 
 /** A misspelt id would otherwise leave a guardrail at its default without any message. */

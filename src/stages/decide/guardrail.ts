@@ -12,7 +12,7 @@ import type { JsonObject } from '#domain/json.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import type { UnwrittenChanges } from '#domain/value/unwritten.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import { onceForEach } from '#domain/once-for-each.ts';
+import { memoizeByObject } from '#domain/memoize-by-object.ts';
 import { stateAt } from './exposure/current-resources.ts';
 
 /** The inputs of the stage other than intents and policy. */
@@ -22,7 +22,7 @@ export interface DecideContext {
   /** All other inputs of a verdict, including the time. */
   readonly circumstances: Circumstances;
   /** The findings of the team's policy engine, by drift; absent: there is no engine. */
-  readonly told?: Readonly<Record<string, readonly Finding[]>>;
+  readonly engineFindings?: Readonly<Record<string, readonly Finding[]>>;
   /** The changes that patching could not write into code, by drift; absent: patching was not tried yet. */
   readonly unwritten?: UnwrittenChanges;
 }
@@ -64,7 +64,7 @@ export interface Alarm {
 }
 
 /** Lists the leaf values that a drift changed and that are not hidden. Cached, because every guardrail needs them. */
-export const visibleLeaves: (drift: Drift) => readonly ChangedLeaf[] = onceForEach((drift) =>
+export const visibleLeaves: (drift: Drift) => readonly ChangedLeaf[] = memoizeByObject((drift) =>
   drift.changes.filter((change) => !change.hidden).flatMap(changedLeaves),
 );
 
@@ -79,7 +79,7 @@ export function valuesOf(drift: Drift, workspace: Workspace): BeforeAndAfter {
   return valuesIn(workspace.resources)(drift);
 }
 
-const valuesIn = onceForEach((resources: Workspace['resources']) => onceForEach((drift: Drift) => readValues(drift, resources)));
+const valuesIn = memoizeByObject((resources: Workspace['resources']) => memoizeByObject((drift: Drift) => readValues(drift, resources)));
 
 function readValues(drift: Drift, resources: Workspace['resources']): BeforeAndAfter {
   const state = stateAt(drift.address, { resources })?.values ?? {};

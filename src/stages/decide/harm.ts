@@ -8,15 +8,15 @@ import { boundText } from '#domain/text/foreign-text.ts';
 import { numberIn } from './bounds/bounds.ts';
 import { resourceName } from './guardrail.ts';
 import type { JudgedDrift } from './judged-drift.ts';
-import { deletionLacks } from './permits/deletions.ts';
+import { deletionViolation } from './permits/deletions.ts';
 import type { Leaf } from './permits/leaf.ts';
 import { leavesOf } from './permits/leaves.ts';
 import type { Found } from './permits/leaves.ts';
 import { membersOf } from './permits/json-members.ts';
-import { grantsNoHarm } from './permits/new-rights.ts';
+import { isHarmlessGrant } from './permits/new-rights.ts';
 import { permitsBy } from './permits/table.ts';
 import { teamPermits } from './permits/team-permits.ts';
-import { isEverybody, sharingLeaves } from './outside/dangers.ts';
+import { isEveryone, sharingLeaves } from './outside/dangers.ts';
 import { addedTexts } from './exposure/current-resources.ts';
 
 /** Every change to an attribute with one of these words is harmful unless a permit covers it. */
@@ -53,14 +53,14 @@ const NEW: readonly TypeTrait[] = ['authenticates', 'grants'];
  */
 export function harmOf(judged: JudgedDrift, weighed: readonly Governs[] = []): string | undefined {
   const { drift } = judged;
-  if (drift.kind === 'missing') return harmOfEnd(judged);
+  if (drift.kind === 'missing') return harmOfDeletion(judged);
   const shared = shareOf(judged);
   if (shared !== undefined) return shared;
-  const isGranted = grantsNoHarm(judged);
+  const isGranted = isHarmlessGrant(judged);
   const is = isGranted ? undefined : traitOf(judged, NEW);
   if (drift.kind === 'unmanaged' && is !== undefined) return boundText(`${resourceName(drift)} is new: ${TYPE_TRAITS[is]}`, 300);
   const [table, all] = [permitsBy(() => false), leavesOf(judged)];
-  if (isUnsaid(all) && traitOf(judged, ['authenticates']) !== undefined)
+  if (isUnset(all) && traitOf(judged, ['authenticates']) !== undefined)
     return boundText(`${resourceName(drift)} was changed, and CloudTrail does not record how: the actor may be able to sign in`, 300);
   for (const found of all) {
     if ('unknown' in found) {
@@ -69,14 +69,15 @@ export function harmOf(judged: JudgedDrift, weighed: readonly Governs[] = []): s
       return boundText(`${found.path} of ${resourceName(drift)} ${found.unknown}`, 300);
     }
     if (weighed.includes(found.governs) || (isGranted && found.governs === 'access')) continue;
-    if (isSaidAnew(found)) continue;
+    if (isNewlySet(found)) continue;
     for (const leaf of membersOf(found) ?? [found]) {
-      const lack = isLifted(leaf)
+      const violation = isLifted(leaf)
         ? 'increased many times, or is now unlimited'
         : HARMFUL.includes(leaf.governs)
           ? table[leaf.governs](leaf)
           : undefined;
-      if (lack !== undefined && teamPermits(leaf) === undefined) return boundText(`${leaf.path} of ${resourceName(drift)} ${lack}`, 300);
+      if (violation !== undefined && teamPermits(leaf) === undefined)
+        return boundText(`${leaf.path} of ${resourceName(drift)} ${violation}`, 300);
     }
   }
   return undefined;
@@ -87,9 +88,9 @@ export function isHarmfulDeletion(judged: JudgedDrift): boolean {
   return judged.drift.kind === 'missing' && traitOf(judged, MISSED) !== undefined;
 }
 
-function harmOfEnd(judged: JudgedDrift): string | undefined {
-  const lack = isHarmfulDeletion(judged) ? deletionLacks(judged, () => false) : undefined;
-  return lack === undefined ? undefined : boundText(`${resourceName(judged.drift)} ${lack}`, 300);
+function harmOfDeletion(judged: JudgedDrift): string | undefined {
+  const violation = isHarmfulDeletion(judged) ? deletionViolation(judged, () => false) : undefined;
+  return violation === undefined ? undefined : boundText(`${resourceName(judged.drift)} ${violation}`, 300);
 }
 
 function traitOf({ drift, context }: JudgedDrift, traits: readonly TypeTrait[]): TypeTrait | undefined {
@@ -98,26 +99,26 @@ function traitOf({ drift, context }: JudgedDrift, traits: readonly TypeTrait[]):
 }
 
 /** Whether a call names only the resource, without the values it wrote, such as a new password. */
-function isUnsaid(all: readonly Found[]): boolean {
+function isUnset(all: readonly Found[]): boolean {
   return all.every((found) => !('unknown' in found) && found.governs === 'identifier');
 }
 
 /** A call that repeats the whole resource records its default values for the first time. For `identity`, this may be a real change. */
-function isSaidAnew({ before, after, byDefault, governs }: Leaf): boolean {
+function isNewlySet({ before, after, byDefault, governs }: Leaf): boolean {
   return governs !== 'identity' && before === null && (byDefault ?? null) !== null && String(after) === String(byDefault);
 }
 
 /** -1 and null mean that there is no limit. */
 function isLifted({ governs, before, after, judged }: Leaf): boolean {
   if (governs !== 'bound' && governs !== 'capacity') return false;
-  const [was, is] = [numberIn(before), numberIn(after)];
-  if (was === undefined || was <= 0) return false;
-  return is === undefined || is === -1 ? governs === 'bound' : is >= was * judged.context.policy.increases[governs];
+  const [previous, current] = [numberIn(before), numberIn(after)];
+  if (previous === undefined || previous <= 0) return false;
+  return current === undefined || current === -1 ? governs === 'bound' : current >= previous * judged.context.policy.increases[governs];
 }
 
 /** Sharing cannot be undone: the recipient may have copied the resource before the share is removed. */
 function shareOf({ drift, context }: JudgedDrift): string | undefined {
   const added = sharingLeaves(drift, context).map(({ before, after }) => addedTexts(before, after));
-  const names = added.find((one) => one.length > 0)?.map((name) => (isEverybody(name) ? 'everybody' : name));
+  const names = added.find((one) => one.length > 0)?.map((name) => (isEveryone(name) ? 'everybody' : name));
   return names === undefined ? undefined : boundText(`${resourceName(drift)} is now shared with ${names.join(', ')}`, 300);
 }

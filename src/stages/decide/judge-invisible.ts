@@ -35,12 +35,12 @@ export function judgeInvisible(
 
 function judgeAll(intents: readonly Intent[], policy: Policy, context: Parameters<typeof judgeInvisible>[2]): readonly Decision[] {
   const all = [...context.intents, ...intents];
-  const around = { ...context, policy, drifts: all.flatMap((intent) => intent.drifts), intents: all };
+  const guardrailContext = { ...context, policy, drifts: all.flatMap((intent) => intent.drifts), intents: all };
   const always = guardrails.filter((rule) => rule.onlyForCode !== true);
   return intents.flatMap((intent) =>
     intent.drifts.flatMap((drift) => {
       const rules = drift.invisible === 'not-read-by-provider' ? guardrails : always;
-      const judged = { drift, intent, context: around };
+      const judged = { drift, intent, context: guardrailContext };
       const decision = drift.invisible === 'outside-this-code' ? judgeOutside(judged) : judgeUnwritten(judged, rules);
       return decision.findings.length === 0 ? [] : [forPeople(decision)];
     }),

@@ -17,7 +17,7 @@ import { privilegeEscalation } from './guardrails/access/privilege-escalation.ts
 import { publicExposure } from './guardrails/reach/public-exposure.ts';
 import type { JudgedDrift } from './judged-drift.ts';
 import { isGuard, lossOf, lostSafeguards } from './lost-safeguard.ts';
-import { boundsWay, isEverybody, ownAccounts, sharingLeaves } from './outside/dangers.ts';
+import { limitsNetworkPath, isEveryone, ownAccounts, sharingLeaves } from './outside/dangers.ts';
 import { externalPrincipalIn } from './outside/rights.ts';
 
 /** The harm, with the guardrail that covers it; the message is one sentence without a full stop. */
@@ -52,7 +52,7 @@ function turnedOff({ drift, context }: JudgedDrift): string | undefined {
 }
 
 function sharedWithAll({ drift, context }: JudgedDrift): string | undefined {
-  const namesAll = (value: Json): boolean => textsOf(value).some(isEverybody);
+  const namesAll = (value: Json): boolean => textsOf(value).some(isEveryone);
   const isOpen = sharingLeaves(drift, context).some(({ before, after }) => namesAll(after) && !namesAll(before));
   return isOpen ? `${resourceName(drift)} is now shared with everybody` : undefined;
 }
@@ -77,9 +77,9 @@ function isPlain(grant: Grant, earlier: readonly Grant[], { drift, context }: Ju
   if (principal.startsWith('Federated:')) return lostSubject(grant, earlier);
   if (!principal.startsWith('AWS:') || Object.keys(condition).length > 0) return false;
   const isAnybody = principal === 'AWS:*';
-  if (boundsWay(drift.resourceType, context)) return isAnybody && action === '*' && resource === '*';
-  const ours = ownAccounts(drift, context);
-  const isExternal = (one: Grant): boolean => externalPrincipalIn(one, ours) !== undefined;
+  if (limitsNetworkPath(drift.resourceType, context)) return isAnybody && action === '*' && resource === '*';
+  const ownAccountIds = ownAccounts(drift, context);
+  const isExternal = (one: Grant): boolean => externalPrincipalIn(one, ownAccountIds) !== undefined;
   return isExternal(grant) && (isAnybody || (!earlier.some(isExternal) && !isNamed(accountOf(principal), context)));
 }
 

@@ -11,8 +11,8 @@ import type { PresumedValue } from '#domain/intent.ts';
 import { textsIn } from '#domain/json.ts';
 import type { Presumed } from '#domain/reconciliation.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
-import { misfits } from '#domain/value/misfits.ts';
-import { isWriteOnly, knows } from '#domain/value/provider-schema.ts';
+import { typeMismatches } from '#domain/value/misfits.ts';
+import { isWriteOnly, hasAttributeOrBlock } from '#domain/value/provider-schema.ts';
 import { sameBySchema } from '#domain/value/same-by-schema.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
 import { defined } from '#domain/defined.ts';
@@ -38,14 +38,15 @@ export function refusalOfReading(reading: PresumedValue, drifts: readonly Drift[
   if (drift === undefined || resource === undefined)
     return `Expected the address of an unread call (${unread.map((one) => one.address).join(', ')}); found ${boundText(address)}.`;
   const schema = workspace.schema[resource.type];
-  if (schema === undefined || !knows(schema, attribute)) return `Expected an argument of ${resource.type}; found ${boundText(attribute)}.`;
+  if (schema === undefined || !hasAttributeOrBlock(schema, attribute))
+    return `Expected an argument of ${resource.type}; found ${boundText(attribute)}.`;
   if (isWriteOnly(schema, attribute)) return `Expected an argument without secrets; found ${attribute}.`;
   if (schema.attributes[attribute]?.forceNew === true)
     return `Expected an argument that a call can change in place; found ${attribute}, for which Terraform replaces the resource.`;
   if (drift.changes.some((change) => change.path === attribute && !change.hidden))
     return `Expected an argument whose value nothing shows; found ${attribute}.`;
   if (textsIn(value).some((text) => MARKER.test(text))) return `Expected the value of ${attribute}; found a marker in place of a value.`;
-  const [misfit] = misfits({ [attribute]: value }, schema, 'some');
+  const [misfit] = typeMismatches({ [attribute]: value }, schema, 'some');
   if (misfit !== undefined) return `Expected a value that fits the schema; found: ${boundText(misfit, 200)}.`;
   if (sameBySchema(schema, attribute, value, resource.values[attribute] ?? null))
     return `Expected a change; found the value that ${attribute} has in the state.`;

@@ -13,7 +13,7 @@ export interface TermsAsked {
   readonly resourceType: string;
   readonly policy: Policy;
   /** The field's entry in the ledger; undefined if there is none. */
-  readonly standing: RootFieldStatus | undefined;
+  readonly status: RootFieldStatus | undefined;
   /** ISO 8601. */
   readonly askedAt: string;
 }
@@ -23,13 +23,13 @@ export function termsOf({
   proposal,
   resourceType,
   policy,
-  standing,
+  status,
   askedAt,
 }: TermsAsked): Pick<AnswerTerms, 'holder' | 'frozen' | 'validUntil'> {
   const freezes = windowsAt(policy.calendar, askedAt).filter(({ kind }) => kind === 'freeze');
   const change = nextChange(policy.calendar, 'freeze', askedAt);
-  const ended = standing?.hold?.expiresAt !== undefined && Date.parse(standing.hold.expiresAt) <= Date.parse(askedAt);
-  const hold = ended ? undefined : standing?.hold;
+  const ended = status?.hold?.expiresAt !== undefined && Date.parse(status.hold.expiresAt) <= Date.parse(askedAt);
+  const hold = ended ? undefined : status?.hold;
   const frozen = [
     ...freezes.map(({ name }) => ({ why: `freeze ${name}`, ...defined({ until: change }) })),
     ...(hold === undefined ? [] : [{ why: `held by ${hold.owner}: ${hold.reason}`, ...defined({ until: hold.expiresAt }) }]),
@@ -42,12 +42,12 @@ export function termsOf({
     .filter((end) => end !== undefined)
     .map(Date.parse)
     .filter((end) => end > Date.parse(askedAt));
-  return { holder: holderOf(standing), ...(frozen.length === 0 ? {} : { frozen }), validUntil: new Date(Math.min(...ends)).toISOString() };
+  return { holder: holderOf(status), ...(frozen.length === 0 ? {} : { frozen }), validUntil: new Date(Math.min(...ends)).toISOString() };
 }
 
 /** Terraform manages the field unless a verdict assigned it. */
-function holderOf(standing: RootFieldStatus | undefined): NonNullable<AnswerTerms['holder']> {
-  if (standing?.decisionID === undefined) return { manager: 'terraform', name: 'Terraform' };
-  const { manager, name, since } = standing;
+function holderOf(status: RootFieldStatus | undefined): NonNullable<AnswerTerms['holder']> {
+  if (status?.decisionID === undefined) return { manager: 'terraform', name: 'Terraform' };
+  const { manager, name, since } = status;
   return { manager, name, ...defined({ since }) };
 }

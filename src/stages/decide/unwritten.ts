@@ -23,6 +23,6 @@ export function unwrittenFinding({ why }: Unwritten): Finding {
 }
 
 /** Returns the same alternatives, where accept names the edit to write by hand. */
-export function withByHand(alternatives: readonly Alternative[], { byHand }: Unwritten): readonly Alternative[] {
+export function withManualChanges(alternatives: readonly Alternative[], { byHand }: Unwritten): readonly Alternative[] {
   return alternatives.map((one) => (one.verdict === 'accept' ? { ...one, next: boundText(byHand, 600) } : one));
 }

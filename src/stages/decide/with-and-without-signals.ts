@@ -16,10 +16,12 @@ export function withAndWithoutSignals(
   const signalled = decideOn(intents);
   if (intents.every((intent) => intent.withoutSignals === undefined)) return signalled;
   const plain = decideOn(intents.map((intent) => ({ ...intent, ...intent.withoutSignals })));
-  const [heard, unheard] = [signalled, plain].map((decisions) => new Map(decisions.map((decision) => [decision.drift, decision])));
+  const [withSignals, withoutSignals] = [signalled, plain].map(
+    (decisions) => new Map(decisions.map((decision) => [decision.drift, decision])),
+  );
   return intents.flatMap((intent) =>
     intent.drifts.flatMap((drift) => {
-      const decision = stricter(heard?.get(drift), unheard?.get(drift));
+      const decision = stricter(withSignals?.get(drift), withoutSignals?.get(drift));
       return decision === undefined ? [] : [{ ...decision, intent }];
     }),
   );
@@ -30,7 +32,10 @@ function waitsForSignals({ findings }: Decision): boolean {
   return findings.length > 0 && findings.every(({ guardrail }) => guardrail === openIncident.id);
 }
 
-function stricter(heard: Decision | undefined, unheard: Decision | undefined): Decision | undefined {
-  if (unheard === undefined || (heard?.verdict === 'hold' && !waitsForSignals(heard))) return heard ?? unheard;
-  return heard !== undefined && strictest(heard.verdict, unheard.verdict) === heard.verdict ? heard : unheard;
+function stricter(withSignals: Decision | undefined, withoutSignals: Decision | undefined): Decision | undefined {
+  if (withoutSignals === undefined || (withSignals?.verdict === 'hold' && !waitsForSignals(withSignals)))
+    return withSignals ?? withoutSignals;
+  return withSignals !== undefined && strictest(withSignals.verdict, withoutSignals.verdict) === withSignals.verdict
+    ? withSignals
+    : withoutSignals;
 }

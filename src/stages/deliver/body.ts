@@ -6,7 +6,7 @@ import { FORGET, viewDelivery } from '#report/view/delivery.ts';
 import type { Note } from '#report/view/verdict.ts';
 
 /** Further items are only counted. */
-const LONGEST_LIST = 20;
+const MAX_LIST_ITEMS = 20;
 
 /**
  * Returns the body of a commit: changes, actors and times with event ids, reason, verification, and how to undo it; without sensitive and
@@ -23,13 +23,13 @@ export function bodyOf(reconciliations: readonly Reconciliation[]): string {
     commitLine(where === '' ? name : `${name} (${where})`),
     ...below(changes.map(commitLine)),
   ]);
-  const told = view.notes.filter(({ kind }) => kind !== 'plan' && kind !== 'reach');
+  const notes = view.notes.filter(({ kind }) => kind !== 'plan' && kind !== 'reach');
   const paragraphs: readonly (readonly string[])[] = [
     view.summaries.map(commitLine),
-    folded(resources, LONGEST_LIST).flat(),
+    folded(resources, MAX_LIST_ITEMS).flat(),
     [`Who and when: ${commitLine(view.origin)}`, ...below(view.events.map(({ time, name, id }) => commitLine(`${time} ${name} ${id}`)))],
     [commitLine(`Inferred intent: ${view.purpose}`)],
-    [`${view.question}: ${commitLine(view.reason)}`.trimEnd(), ...below([...view.reasons.map(commitLine), ...told.map(noteLine)])],
+    [`${view.question}: ${commitLine(view.reason)}`.trimEnd(), ...below([...view.reasons.map(commitLine), ...notes.map(noteLine)])],
     view.proof === undefined
       ? []
       : [commitLine(view.proof), ...below(view.notes.filter(({ kind }) => kind === 'plan').map(({ text }) => commitLine(text)))],
@@ -44,7 +44,7 @@ export function bodyOf(reconciliations: readonly Reconciliation[]): string {
 }
 
 function below(lines: readonly string[]): readonly string[] {
-  return folded(lines, LONGEST_LIST).map((line) => `  ${line}`);
+  return folded(lines, MAX_LIST_ITEMS).map((line) => `  ${line}`);
 }
 
 /** Prints a note. The address of its document comes from this tool, so it is not escaped. */

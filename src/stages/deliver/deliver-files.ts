@@ -24,7 +24,7 @@ export interface DoneDelivery {
   readonly detail: string;
 }
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 export interface FilesPorts {
   readonly terraform: Pick<Terraform, 'movedSince'>;
@@ -77,10 +77,10 @@ async function refuseMoved({ workspaces }: FilesMode, { terraform, interrupted }
   const moved = await terraform.movedSince(workspaces);
   if (interrupted.aborted) throw new InterruptedError();
   if (moved.length === 0) return;
-  const rest = moved.length > MOST_NAMED ? ` and ${moved.length - MOST_NAMED} more` : '';
+  const rest = moved.length > MAX_NAMED ? ` and ${moved.length - MAX_NAMED} more` : '';
   throw new DeliveryError(
     'moved-meanwhile',
-    `Expected unchanged code and state since they were read; found that ${moved.slice(0, MOST_NAMED).join(', ')}${rest}.`,
+    `Expected unchanged code and state since they were read; found that ${moved.slice(0, MAX_NAMED).join(', ')}${rest}.`,
     'Nothing was written; run again to make and prove a patch for the new code and state.',
   );
 }

@@ -17,11 +17,11 @@ interface RecoverPorts {
 export async function recoverRuns(roots: readonly string[], { ledger, vcs, clock }: RecoverPorts): Promise<readonly string[]> {
   const sentences: string[] = [];
   for (const run of await ledger.openRuns(roots)) {
-    const standing: boolean[] = [];
-    for (const proof of run.intended) standing.push(await vcs.isDelivered(proof));
-    const isDone = standing.length > 0 && standing.every(Boolean);
+    const delivered: boolean[] = [];
+    for (const proof of run.intended) delivered.push(await vcs.isDelivered(proof));
+    const isDone = delivered.length > 0 && delivered.every(Boolean);
     await ledger.closeRun(run.runId, isDone ? 'finished' : 'abandoned', clock.now().toISOString());
-    if (standing.some(Boolean)) sentences.push(describe(run, isDone));
+    if (delivered.some(Boolean)) sentences.push(describe(run, isDone));
   }
   return sentences;
 }

@@ -8,8 +8,8 @@ import { toRow } from '#report/row.ts';
 import { namedAttributes, resourceName } from '#report/view/resource.ts';
 
 /** In characters. */
-const LONGEST_VALUE = 40;
-const MOST_PATHS = 4;
+const MAX_VALUE_LENGTH = 40;
+const MAX_PATHS = 4;
 
 /** Returns the subject of an intent's commit, such as `Set visibility_timeout_seconds of aws_sqs_queue.work["orders"] to 300`. */
 export function titleOf(reconciliations: readonly Reconciliation[]): string {
@@ -34,10 +34,10 @@ function titleOfChange(rows: readonly ReconciliationReport[]): string {
   const subject = subjectOf(rows);
   const [[path, { after }] = ['', { after: null }]] = changes;
   if (paths.length !== 1 || values.size !== 1 || after === '(sensitive)' || after === '(hidden)')
-    return `Change ${paths.length > MOST_PATHS ? `${paths.length} attributes` : listed(paths)} of ${subject}`;
+    return `Change ${paths.length > MAX_PATHS ? `${paths.length} attributes` : listed(paths)} of ${subject}`;
   if (after === null) return `Unset ${path} of ${subject}`;
   const value = JSON.stringify(after);
-  if (typeof after === 'object' || value.length > LONGEST_VALUE) return `Change ${path} of ${subject}`;
+  if (typeof after === 'object' || value.length > MAX_VALUE_LENGTH) return `Change ${path} of ${subject}`;
   return `Set ${path} of ${subject} to ${value}`;
 }
 

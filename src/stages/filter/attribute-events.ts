@@ -9,14 +9,14 @@ import { lineageOf, readSessions } from './sessions.ts';
  * Attaches an actor (origin class, person, role chain) to every event where the policy changes the origin or the window shows who started
  * the session. Events that already have an actor stay unchanged.
  * @param events in time order
- * @param begunBefore session starts outside of the window, in time order
+ * @param startedBefore session starts outside of the window, in time order
  */
 export function attributeEvents(
   events: readonly CloudTrailEvent[],
-  begunBefore: readonly CloudTrailEvent[],
+  startedBefore: readonly CloudTrailEvent[],
   policy: OriginPolicy,
 ): readonly CloudTrailEvent[] {
-  const sessions = readSessions([...begunBefore, ...events.filter(startsSession)], events);
+  const sessions = readSessions([...startedBefore, ...events.filter(startsSession)], events);
   const isUsual = isDefaultPolicy(policy);
   return events.map((event) => {
     if (isAttributed(event)) return event;

@@ -24,7 +24,7 @@ export interface FilterRule<Reason extends DropReason | ContextReason, Event ext
   /** Vendor document behind the rule. */
   readonly docs: string;
   /** `standing`: events not dropped so far, by replacementKey */
-  readonly matches: (event: Event, options: FilterOptions, standing: ReadonlyMap<string, CloudTrailEvent>) => boolean;
+  readonly matches: (event: Event, options: FilterOptions, seen: ReadonlyMap<string, CloudTrailEvent>) => boolean;
 }
 
 /** A rule that a database can evaluate too. */

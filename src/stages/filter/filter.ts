@@ -54,11 +54,11 @@ export async function* sortEvents(items: AsyncIterable<TracedItem>, options: Fil
     }
   }
   const { kept, context } = sorter.finish();
-  const standing: readonly SortedItem[] = [
+  const sorted: readonly SortedItem[] = [
     ...kept.map((event): SortedItem => ({ place: 'kept', event })),
     ...context.map((item): SortedItem => ({ place: 'context', ...item })),
   ];
-  const placeOf = new Map(standing.flatMap((item) => ('event' in item ? [[item.event, item] as const] : [])));
+  const placeOf = new Map(sorted.flatMap((item) => ('event' in item ? [[item.event, item] as const] : [])));
   for (const event of inTimeOrder(placeOf.keys(), byText)) {
     const item = placeOf.get(event);
     if (item !== undefined) yield item;
@@ -77,21 +77,21 @@ interface Sorter {
 }
 
 function createSorter(options: FilterOptions): Sorter {
-  const standing = new Map<string, CloudTrailEvent>();
+  const seen = new Map<string, CloudTrailEvent>();
   // A session lasts up to twelve hours: its start before the window still identifies the actor.
-  const begunBefore: CloudTrailEvent[] = [];
+  const startedBefore: CloudTrailEvent[] = [];
   return {
     take(event) {
-      const reason = dropRules.find((rule) => rule.matches(event, options, standing))?.reason;
-      if (reason === 'outside-window' && startsSession(event)) begunBefore.push(event);
-      if (reason === undefined || reason === 'duplicate') standing.set(replacementKey(event), fullest(event, standing));
+      const reason = dropRules.find((rule) => rule.matches(event, options, seen))?.reason;
+      if (reason === 'outside-window' && startsSession(event)) startedBefore.push(event);
+      if (reason === undefined || reason === 'duplicate') seen.set(replacementKey(event), mostComplete(event, seen));
       return reason;
     },
     finish() {
       const kept: CloudTrailEvent[] = [];
       const context: ContextEvent[] = [];
-      for (const event of attributeEvents(inTimeOrder(standing.values(), byText), inTimeOrder(begunBefore, byText), options)) {
-        const reason = contextRules.find((rule) => rule.matches(event, options, standing))?.reason;
+      for (const event of attributeEvents(inTimeOrder(seen.values(), byText), inTimeOrder(startedBefore, byText), options)) {
+        const reason = contextRules.find((rule) => rule.matches(event, options, seen))?.reason;
         if (reason === undefined) kept.push(event);
         else context.push({ event, reason });
       }
@@ -109,12 +109,12 @@ function byText(left: CloudTrailEvent, right: CloudTrailEvent): number {
 const inReadingOrder = new Intl.Collator('en', { numeric: true });
 
 /** Returns the most complete of the records of one event, independent of the order of delivery. */
-function fullest(event: CloudTrailEvent, standing: ReadonlyMap<string, CloudTrailEvent>): CloudTrailEvent {
-  const other = standing.get(replacementKey(event));
-  return other === undefined ? event : fuller(event, other);
+function mostComplete(event: CloudTrailEvent, seen: ReadonlyMap<string, CloudTrailEvent>): CloudTrailEvent {
+  const other = seen.get(replacementKey(event));
+  return other === undefined ? event : moreComplete(event, other);
 }
 
-function fuller(left: CloudTrailEvent, right: CloudTrailEvent): CloudTrailEvent {
+function moreComplete(left: CloudTrailEvent, right: CloudTrailEvent): CloudTrailEvent {
   // An update without parameters must not hide those of the record it completes.
   const byParameters = Number(hasParameters(left)) - Number(hasParameters(right));
   const byUpdate = Number(isUpdate(left)) - Number(isUpdate(right));

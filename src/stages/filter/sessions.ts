@@ -31,7 +31,7 @@ export interface Sessions {
 }
 
 /** AWS sets no limit; two or three roles are usual. */
-const LONGEST_CHAIN = 12;
+const MAX_CHAIN_LENGTH = 12;
 
 /** Slack between a call's time and the session's creation date: both are cut to seconds. */
 const SLACK_MS = 5000;
@@ -41,7 +41,7 @@ const SLACK_MS = 5000;
 const TOKEN_MS = 15 * 60 * 1000;
 
 /** The maximum of `to` minus `from`. */
-const LONGEST_BIRTH_MS = SLACK_MS + TOKEN_MS;
+const MAX_CREATION_GAP_MS = SLACK_MS + TOKEN_MS;
 
 /** Indexes session starts, without failed ones. `others`: any events, which give the names of Identity Center users. */
 export function readSessions(starts: readonly CloudTrailEvent[], others: readonly CloudTrailEvent[]): Sessions {
@@ -83,7 +83,7 @@ function walk(identity: Identity, sessions: Sessions, seen: readonly Start[]): S
   const own = personIn(identity);
   const role = identity.type === 'AssumedRole' ? [principalOf(identity).name] : [];
   const start = findStart(identity, sessions);
-  if (start === undefined || seen.includes(start) || seen.length >= LONGEST_CHAIN)
+  if (start === undefined || seen.includes(start) || seen.length >= MAX_CHAIN_LENGTH)
     return { person: own, federated: /^(?:SAML|WebIdentity)User$/.test(identity.type ?? ''), roles: role };
   const before = walk(start.caller, sessions, [...seen, start]);
   // A console that is opened with a session's credentials belongs to that session.
@@ -109,7 +109,7 @@ function startsAround(starts: readonly Start[], time: number): readonly Start[] 
   let [low, high] = [0, starts.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((starts[middle]?.from ?? 0) < time - LONGEST_BIRTH_MS) low = middle + 1;
+    if ((starts[middle]?.from ?? 0) < time - MAX_CREATION_GAP_MS) low = middle + 1;
     else high = middle;
   }
   let end = low;

@@ -5,7 +5,7 @@ import type { Json } from '#domain/json.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { isSecretText } from '#domain/text/secret-text.ts';
 
-export interface Deed {
+export interface ChangePhrase {
   /** Such as `raised`, `turned off`, `set tag`. */
   readonly verb: string;
   readonly name: string;
@@ -18,31 +18,31 @@ export interface Deed {
 }
 
 /** Returns one deed per changed leaf of a `changed` drift, without values of secrets, and without tags_all if there are other changes. */
-export function deedsOf(drift: Drift): readonly Deed[] {
+export function changePhrasesOf(drift: Drift): readonly ChangePhrase[] {
   const changes = drift.changes.filter((change) => change.path !== 'tags_all' || drift.changes.length === 1);
-  return changes.flatMap((change): readonly Deed[] => {
+  return changes.flatMap((change): readonly ChangePhrase[] => {
     const covered = { verb: 'changed', name: change.path, before: '', preposition: 'of' } as const;
     if (change.sensitive) return [{ ...covered, after: ' (a secret)' }];
     if (change.hidden) return [{ ...covered, after: ' (new value hidden in the trail)' }];
     return changedLeaves(change).map((leaf) =>
-      isSecretLeaf(leaf) ? { ...covered, name: boundText(leaf.path, 60), after: ' (a secret)' } : deedOf(leaf),
+      isSecretLeaf(leaf) ? { ...covered, name: boundText(leaf.path, 60), after: ' (a secret)' } : changePhraseOf(leaf),
     );
   });
 }
 
 /** Prints a deed, such as `raised timeout of aws_lambda_function.f from 30 to 90`. */
-export function printDeed(deed: Deed, how: { readonly target?: string; readonly withBefore: boolean }): string {
-  const named = [deed.verb, deed.name].filter((part) => part !== '').join(' ');
-  const values = `${how.withBefore ? deed.before : ''}${deed.after}`;
-  if (how.target === undefined) return `${named}${values}`;
-  return deed.preposition === 'on' ? `${named}${values} on ${how.target}` : `${named} of ${how.target}${values}`;
+export function printChangePhrase(phrase: ChangePhrase, options: { readonly target?: string; readonly withBefore: boolean }): string {
+  const named = [phrase.verb, phrase.name].filter((part) => part !== '').join(' ');
+  const values = `${options.withBefore ? phrase.before : ''}${phrase.after}`;
+  if (options.target === undefined) return `${named}${values}`;
+  return phrase.preposition === 'on' ? `${named}${values} on ${options.target}` : `${named} of ${options.target}${values}`;
 }
 
 function isSecretLeaf(leaf: ChangedLeaf): boolean {
   return [leaf.before, leaf.after].some((value) => typeof value === 'string' && isSecretText(leaf.path, value));
 }
 
-function deedOf(leaf: ChangedLeaf): Deed {
+function changePhraseOf(leaf: ChangedLeaf): ChangePhrase {
   const tag = /^tags(?:_all)?\.(.+)$/s.exec(leaf.path)?.[1];
   if (tag !== undefined)
     return {
@@ -53,10 +53,10 @@ function deedOf(leaf: ChangedLeaf): Deed {
       preposition: 'on',
     };
   const name = leaf.item === '' ? boundText(leaf.path, 60) : `${boundText(leaf.path, 60)} (${boundText(leaf.item, 40)})`;
-  return { ...valueDeed(leaf), name, preposition: 'of' };
+  return { ...valuePhrase(leaf), name, preposition: 'of' };
 }
 
-function valueDeed({ before, after }: ChangedLeaf): Pick<Deed, 'verb' | 'before' | 'after'> {
+function valuePhrase({ before, after }: ChangedLeaf): Pick<ChangePhrase, 'verb' | 'before' | 'after'> {
   if (typeof after === 'boolean') return { verb: after ? 'turned on' : 'turned off', before: '', after: '' };
   if (isUnset(after)) return { verb: 'removed', before: '', after: '' };
   if (isUnset(before)) return { verb: 'set', before: '', after: shown(' to ', after) };

@@ -35,7 +35,7 @@ export interface Episode {
   readonly made: readonly EpisodeLeaf[];
   readonly actorType: ActorType;
   /** The motivation from names and texts. */
-  readonly said: Motivation;
+  readonly motivation: Motivation;
   /** Whether the resource type has a trait. */
   readonly is: (drift: Drift, trait: TypeTrait) => boolean;
   readonly vocabulary: Vocabulary;
@@ -46,7 +46,7 @@ export interface Episode {
 export function episodeOf(
   drifts: readonly Drift[],
   catalogue: Catalogue,
-  known: Pick<Episode, 'said' | 'vocabulary' | 'runbook'>,
+  known: Pick<Episode, 'motivation' | 'vocabulary' | 'runbook'>,
 ): Episode {
   return {
     drifts,

@@ -3,7 +3,7 @@ import type { Spans } from '#config/policy/spans.ts';
 import { actorKey, actorOf } from '#domain/actor.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Drift } from '#domain/drift.ts';
-import { unions } from '#domain/judging/unions.ts';
+import { createDisjointSets } from '#domain/judging/unions.ts';
 import { groupingKeysOf } from './grouping-keys.ts';
 
 /**
@@ -13,7 +13,7 @@ import { groupingKeysOf } from './grouping-keys.ts';
  */
 export function episodesOf(drifts: readonly Drift[], spans: Spans): readonly (readonly Drift[])[] {
   const sorted = drifts.map((drift) => ({ drift, key: sortKey(drift) })).sort((left, right) => compare(left.key, right.key));
-  const roots = unite(
+  const roots = groupBySharedKey(
     sorted.map(({ drift }) => drift),
     spanOf(spans, 'sitting'),
   );
@@ -28,7 +28,7 @@ export function episodesOf(drifts: readonly Drift[], spans: Spans): readonly (re
   return [...groups.values()];
 }
 
-interface Sitting {
+interface Burst {
   /** Grouping key → the first drift that has it. */
   readonly holders: Map<string, number>;
   /** Resource name → the drifts with it; 'mentioned' once another drift mentions it. */
@@ -36,12 +36,12 @@ interface Sitting {
 }
 
 /** Joins drifts that share a grouping key in one sitting, in linear time. */
-function unite(drifts: readonly Drift[], longestPause: number): (index: number) => number {
-  const { rootOf, join } = unions(drifts.length);
-  const sittingsOf = sittingsIn(drifts, longestPause);
-  const all = drifts.map((drift) => ({ ...groupingKeysOf(drift), sittings: sittingsOf(drift) }));
-  for (const [index, { keys, names, sittings }] of all.entries())
-    for (const { holders, named } of sittings) {
+function groupBySharedKey(drifts: readonly Drift[], longestPause: number): (index: number) => number {
+  const { rootOf, join } = createDisjointSets(drifts.length);
+  const burstsOf = burstsIn(drifts, longestPause);
+  const all = drifts.map((drift) => ({ ...groupingKeysOf(drift), sittings: burstsOf(drift) }));
+  for (const [index, { keys, names, sittings: bursts }] of all.entries())
+    for (const { holders, named } of bursts) {
       for (const key of keys) {
         const holder = holders.get(key);
         if (holder === undefined) holders.set(key, index);
@@ -53,15 +53,15 @@ function unite(drifts: readonly Drift[], longestPause: number): (index: number) 
         else if (namers !== 'mentioned') namers.push(index);
       }
     }
-  for (const [index, { mentions, sittings }] of all.entries())
-    for (const sitting of sittings) joinNamed(mentions, sitting, { index, join });
+  for (const [index, { mentions, sittings: bursts }] of all.entries())
+    for (const burst of bursts) joinNamed(mentions, burst, { index, join });
   return rootOf;
 }
 
 /** Joins a drift with those whose name it mentions. Two drifts that mention the same name are joined only if a drift has that name. */
 function joinNamed(
   mentions: readonly string[],
-  { holders, named }: Sitting,
+  { holders, named }: Burst,
   { index, join }: { readonly index: number; readonly join: (left: number, right: number) => void },
 ): void {
   for (const text of mentions) {
@@ -78,26 +78,26 @@ function joinNamed(
 }
 
 /** Returns a function from a drift to the sittings of its calls: calls of one actor without a long pause. */
-function sittingsIn(drifts: readonly Drift[], longestPause: number): (drift: Drift) => readonly Sitting[] {
+function burstsIn(drifts: readonly Drift[], longestPause: number): (drift: Drift) => readonly Burst[] {
   const calls = new Map<string, { readonly event: CloudTrailEvent; readonly time: number }>();
   for (const drift of drifts)
     for (const event of drift.events) if (!calls.has(event.eventID)) calls.set(event.eventID, { event, time: Date.parse(event.eventTime) });
-  const last = new Map<string, { readonly time: number; readonly sitting: Sitting }>();
-  const found = new Map<string, Sitting>();
+  const last = new Map<string, { readonly time: number; readonly burst: Burst }>();
+  const found = new Map<string, Burst>();
   // Calls with equal times belong to one sitting, so their order does not matter.
   for (const { event, time } of [...calls.values()].sort((left, right) => left.time - right.time)) {
     const actorKey = actorKeyOf(event);
     const previous = last.get(actorKey);
     const isNew = previous === undefined || time - previous.time > longestPause;
-    const sitting = isNew ? { holders: new Map(), named: new Map() } : previous.sitting;
-    last.set(actorKey, { time, sitting });
-    found.set(event.eventID, sitting);
+    const burst = isNew ? { holders: new Map(), named: new Map() } : previous.burst;
+    last.set(actorKey, { time, burst });
+    found.set(event.eventID, burst);
   }
   return (drift) => {
-    const own = new Set<Sitting>();
+    const own = new Set<Burst>();
     for (const event of drift.events) {
-      const sitting = found.get(event.eventID);
-      if (sitting !== undefined) own.add(sitting);
+      const burst = found.get(event.eventID);
+      if (burst !== undefined) own.add(burst);
     }
     return [...own];
   };

@@ -7,15 +7,15 @@ import type { Intent } from '#domain/intent.ts';
 import { canonicalJson } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import { commentsNextTo } from '#hcl/comments-beside.ts';
+import { commentsNextTo } from '#hcl/nearby-comments.ts';
 import { parseSource } from '#hcl/json/parse-source.ts';
 import { isHclFile } from '#hcl/parse/parse.ts';
 import { valueKindsOf } from '#domain/knowledge/recipe.ts';
 import { situationOf } from '#domain/knowledge/situation.ts';
 
-const MOST_ATTRIBUTES = 30;
-const MOST_COMMENTS = 20;
-const LONGEST_COMMENT = 500;
+const MAX_ATTRIBUTES = 30;
+const MAX_COMMENTS = 20;
+const MAX_COMMENT_LENGTH = 500;
 
 /** Returns the changes and calls of an episode for a model. The intent and the workspace have to be without secrets. */
 export function factsOf({ drifts }: Pick<Intent, 'drifts'>, workspace?: Workspace): JsonObject {
@@ -26,7 +26,7 @@ export function factsOf({ drifts }: Pick<Intent, 'drifts'>, workspace?: Workspac
       kind: drift.kind,
       type: drift.resourceType,
       address: boundText(drift.address ?? drift.importId ?? ''),
-      attributes: drift.changes.slice(0, MOST_ATTRIBUTES).map((change) => ({
+      attributes: drift.changes.slice(0, MAX_ATTRIBUTES).map((change) => ({
         name: change.path,
         before: change.hidden || change.sensitive ? '(hidden)' : boundedData(change.before, change.path),
         after: change.hidden || change.sensitive ? '(hidden)' : boundedData(change.after, change.path),
@@ -41,8 +41,8 @@ export function factsOf({ drifts }: Pick<Intent, 'drifts'>, workspace?: Workspac
 /** Returns the comments next to changed values in code, each once, bounded as the model sees and may quote them. */
 export function commentsOn(drifts: readonly Drift[], workspace: Workspace | undefined): readonly string[] {
   if (workspace === undefined) return [];
-  const beside = drifts.flatMap(({ address, changes }) => changes.flatMap(({ path }) => commentsNextTo(address, path, workspace)));
-  return [...new Set(beside.map((comment) => boundText(comment, LONGEST_COMMENT)))].slice(0, MOST_COMMENTS);
+  const nearbyComments = drifts.flatMap(({ address, changes }) => changes.flatMap(({ path }) => commentsNextTo(address, path, workspace)));
+  return [...new Set(nearbyComments.map((comment) => boundText(comment, MAX_COMMENT_LENGTH)))].slice(0, MAX_COMMENTS);
 }
 
 /** Returns the arguments and the block of a resource with unmapped calls, so that a model can read these calls. */
@@ -63,7 +63,7 @@ function unreadData(
   return [
     {
       address: boundText(address),
-      parts: unread.slice(0, MOST_ATTRIBUTES).map((part) => boundText(part)),
+      parts: unread.slice(0, MAX_ATTRIBUTES).map((part) => boundText(part)),
       arguments: boundedData({
         ...Object.fromEntries(settable.map(([key, { type }]) => [key, type as Json])),
         blocks: Object.keys(blocks),
@@ -102,8 +102,14 @@ function directionOf(before: Json, after: Json): string {
   if (before === null) return 'set';
   if (after === null) return 'unset';
   if (typeof before === 'boolean' && typeof after === 'boolean') return after ? 'on' : 'off';
-  const [was, is] = [sizeOf(before), sizeOf(after)];
-  return was === undefined || is === undefined ? 'another' : is > was ? 'more' : is < was ? 'less' : 'another';
+  const [previous, current] = [sizeOf(before), sizeOf(after)];
+  return previous === undefined || current === undefined
+    ? 'another'
+    : current > previous
+      ? 'more'
+      : current < previous
+        ? 'less'
+        : 'another';
 }
 
 function sizeOf(value: Json): number | undefined {

@@ -39,7 +39,7 @@ const Reading = Explanation.extend({
 });
 type Explanation = Omit<z.infer<typeof Reading>, 'presumed'> & { readonly presumed?: readonly PresumedValue[] | undefined };
 
-const MOST_EXAMPLES = 3;
+const MAX_EXAMPLES = 3;
 
 export interface Explaining {
   /** Absent: only earlier answers are used. */
@@ -59,35 +59,41 @@ export interface Explaining {
  * not a guess, or has no events
  * @throws DeliveryError when the transcript cannot be written
  */
-export async function explainByAgent(intent: Intent, means: Explaining): Promise<Intent> {
-  const { agent, knowledge, workspace } = means;
+export async function explainByAgent(intent: Intent, context: Explaining): Promise<Intent> {
+  const { agent, knowledge, workspace } = context;
   const events = intent.drifts.flatMap((drift) => drift.events);
   // An intent from past cases still needs an explanation: these show how a situation ended, not its purpose.
   const isKnown = intent.confidence !== 'guess' && intent.inferredBy !== 'knowledge';
   if (isKnown || events.length === 0) return intent;
-  const asks = agent?.explains === true && intent.confidence === 'guess' ? agent : undefined;
+  const explainingAgent = agent?.explains === true && intent.confidence === 'guess' ? agent : undefined;
   const facts = factsOf(intent, workspace);
   const comments = commentsOn(intent.drifts, workspace);
-  const named = { question: questionOf(facts, systemText()), shape: shapeOf(intent, comments), model: asks?.name };
+  const named = { question: questionOf(facts, systemText()), shape: shapeOf(intent, comments), model: explainingAgent?.name };
   const before = await recalled(intent, named, knowledge);
-  if (before !== undefined || asks === undefined) return before ?? intent;
+  if (before !== undefined || explainingAgent === undefined) return before ?? intent;
   const ids = new Set(events.map((event) => event.eventID));
   const task = `explain-${intent.id}`;
-  const { state, ...outcome } = await asks.converse<Explanation | undefined>({
+  const { state, ...outcome } = await explainingAgent.converse<Explanation | undefined>({
     id: task,
     kind: 'explain',
     system: systemText(),
     prompt: await explainBrief(intent, facts, knowledge),
-    tools: [explain({ ids, comments }, refuserOf(intent, means)), giveUp()],
+    tools: [explain({ ids, comments }, refuserOf(intent, context)), giveUp()],
     state: undefined,
   });
-  const talk = { task, ...named, model: asks.name, ...outcome };
-  return state === undefined || outcome.ending !== 'done' ? { ...intent, explainedBy: talk } : explained(intent, state, talk);
+  const conversation = { task, ...named, model: explainingAgent.name, ...outcome };
+  return state === undefined || outcome.ending !== 'done'
+    ? { ...intent, explainedBy: conversation }
+    : explained(intent, state, conversation);
 }
 
-function explained(intent: Intent, { summary, goal, motivation, evidence, reason, presumed }: Explanation, talk: Explained): Intent {
+function explained(
+  intent: Intent,
+  { summary, goal, motivation, evidence, reason, presumed }: Explanation,
+  conversation: Explained,
+): Intent {
   const read = presumed === undefined || presumed.length === 0 ? {} : { presumed };
-  const said = { goal, motivation, summary: boundText(summary, 300), ...read };
+  const reading = { goal, motivation, summary: boundText(summary, 300), ...read };
   const byCalls = evidence.map((id) => `call ${id}, read by a model`);
   return {
     ...intent,
@@ -103,17 +109,17 @@ function explained(intent: Intent, { summary, goal, motivation, evidence, reason
             presumed: true,
             evidence: [...intent.motivation.evidence, ...byCalls],
           },
-    summary: said.summary,
+    summary: reading.summary,
     ...read,
     inferredBy: 'agent',
     confidence: 'likely',
-    explainedBy: { ...talk, said },
+    explainedBy: { ...conversation, said: reading },
   };
 }
 
 async function explainBrief(intent: Intent, facts: JsonObject, knowledge: Pick<Knowledge, 'search'>): Promise<string> {
   const [first] = intent.drifts;
-  const examples = first === undefined ? [] : await knowledge.search(situationOf(first), MOST_EXAMPLES);
+  const examples = first === undefined ? [] : await knowledge.search(situationOf(first), MAX_EXAMPLES);
   return `Explain the purpose of this change.\n${quoteData({ ...facts, ...(examples.length === 0 ? {} : { earlierCases: examplesData(examples) }) })}`;
 }
 
@@ -138,17 +144,17 @@ function explain({ ids, comments }: Citable, refuser: Refuser | undefined): Agen
     input: refuser === undefined ? Explanation : Reading,
     run: async (input, state) => {
       const wrong = (problem: string): ToolOutcome<Explanation | undefined> => ({ content: problem, isError: true, state });
-      const { presumed = [], ...said } = input as z.infer<typeof Reading>;
-      const unknown = said.evidence.filter((id) => !ids.has(id));
+      const { presumed = [], ...reading } = input as z.infer<typeof Reading>;
+      const unknown = reading.evidence.filter((id) => !ids.has(id));
       if (unknown.length > 0)
         return wrong(`Expected eventIDs of the data; found ${boundText(unknown.join(', '), 200)}. Cite only ids from the data.`);
-      if (said.reason !== undefined && !comments.includes(said.reason))
+      if (reading.reason !== undefined && !comments.includes(reading.reason))
         return wrong('Expected one of comments, word for word, as reason; found other words. Quote it, or omit reason.');
       const read = presumed.map(parsed);
       const problems = read.flatMap((one) => (typeof one === 'string' ? one : (refuser?.(one) ?? [])));
       if (problems.length > 0) return wrong(`${boundText(problems.join(' '), 600)} Correct presumed, or omit what the calls do not show.`);
       const readings = read.filter((one) => typeof one !== 'string');
-      return { content: 'Good.', state: { ...said, presumed: readings }, ends: { how: 'done', reason: 'the change was explained' } };
+      return { content: 'Good.', state: { ...reading, presumed: readings }, ends: { how: 'done', reason: 'the change was explained' } };
     },
   };
 }

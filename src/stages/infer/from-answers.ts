@@ -4,7 +4,7 @@ import { boundText } from '#domain/text/foreign-text.ts';
 import type { Intent, MotivationKind } from '#domain/intent.ts';
 import type { Knowledge } from '#ports/knowledge.ts';
 
-export interface WouldAsk {
+export interface ModelQuestion {
   readonly question: string;
   readonly shape: string;
   /** Absent: no model is configured. */
@@ -19,14 +19,14 @@ export interface WouldAsk {
  */
 export async function recalled(
   intent: Intent,
-  { question, shape, model }: WouldAsk,
+  { question, shape, model }: ModelQuestion,
   knowledge: Pick<Knowledge, 'answersTo' | 'explanation'>,
 ): Promise<Intent | undefined> {
   const answers = await knowledge.answersTo(question);
   const same = answers.find((one) => one.explanation !== undefined);
   if (same?.explanation !== undefined) {
-    const { presumed: read, ...said } = same.explanation;
-    const again = explainedAs(intent, { ...said, summary: boundText(said.summary, 300), answers: [same] });
+    const { presumed: read, ...reading } = same.explanation;
+    const again = explainedAs(intent, { ...reading, summary: boundText(reading.summary, 300), answers: [same] });
     return read === undefined ? again : { ...again, presumed: read };
   }
   const known = await knowledge.explanation(shape);

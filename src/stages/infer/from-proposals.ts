@@ -15,9 +15,9 @@ export function withProposals(
     .flatMap((drift) => answeredChanges(drift, { proposals, past, schema: schema[drift.resourceType] }))
     .filter(({ how }) => how === 'kept')
     .map(({ receipt }) => receipt);
-  const [said] = kept;
-  if (said === undefined) return intent;
-  const { goal, motivation } = said.proposal;
+  const [newest] = kept;
+  if (newest === undefined) return intent;
+  const { goal, motivation } = newest.proposal;
   return {
     ...intent,
     goal: intent.confidence === 'guess' ? goal : intent.goal,

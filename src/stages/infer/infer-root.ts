@@ -43,13 +43,13 @@ interface Explainable {
 }
 
 /** Adds a model's explanations for people, without changing verdicts. @throws DeliveryError when the transcript cannot be written */
-export async function explainRoot<Root extends Explainable>(root: Root, means: Explaining): Promise<Root> {
+export async function explainRoot<Root extends Explainable>(root: Root, context: Explaining): Promise<Root> {
   const decided = new Set(root.decisions.map((decision) => decision.intent));
   const known = new Map<Intent, Intent>();
   for (const intent of root.intents) {
     const judged = decided.has(intent) ? root.question.intents.find((one) => one.id === intent.id) : undefined;
-    const said = judged === undefined ? undefined : await explainByAgent(judged, { ...means, ...workspaceOf(root) });
-    known.set(intent, said === undefined ? intent : { ...said, drifts: intent.drifts });
+    const explained = judged === undefined ? undefined : await explainByAgent(judged, { ...context, ...workspaceOf(root) });
+    known.set(intent, explained === undefined ? intent : { ...explained, drifts: intent.drifts });
   }
   const decisions = root.decisions.map((one) => ({ ...one, intent: known.get(one.intent) ?? one.intent }));
   return { ...root, intents: [...known.values()], decisions };

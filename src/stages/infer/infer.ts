@@ -3,11 +3,11 @@ import type { Policy } from '#config/policy-schema.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Intent } from '#domain/intent.ts';
-import { onceEach, signalHistory } from '#domain/judging/signal-history.ts';
+import { withoutRepeats, signalHistory } from '#domain/judging/signal-history.ts';
 import type { Signal } from '#domain/judging/signal.ts';
 import type { Vocabulary } from '#domain/vocabulary.ts';
 import type { Knowledge } from '#ports/knowledge.ts';
-import { atMostLikely } from './at-most-likely.ts';
+import { capAtLikely } from './cap-at-likely.ts';
 import { episodeOf } from './episode.ts';
 import { episodesOf } from './episodes.ts';
 import { intentFromCatalogue } from './from-catalogue.ts';
@@ -17,8 +17,8 @@ import { recognise, withRecognised } from './recognise.ts';
 import { recognisers } from './recognisers/index.ts';
 import { runbooksIn } from './runbooks.ts';
 import { signalsAbout } from './signals-about.ts';
-import { motiveOf, whyNow } from './why-now.ts';
-import type { Around } from './why-now.ts';
+import { motiveOf, motivationOf } from './motivation.ts';
+import type { MotivationContext } from './motivation.ts';
 
 export interface InferContext {
   readonly catalogue: Catalogue;
@@ -46,28 +46,33 @@ export async function inferIntents(drifts: readonly Drift[], given: InferContext
   const intents: Intent[] = [];
   for (const group of episodesOf(drifts, spans)) {
     const found = runbookOf(group);
-    const around = { ...(found === undefined ? {} : { runbook: found }), signals, calendar, spans, vocabulary };
-    const intent = await inferOne(group, around, given);
-    const unheard = signalsAbout(group, signals, spans).length > 0 ? await inferOne(group, { ...around, signals: [] }, given) : undefined;
-    intents.push(unheard === undefined ? intent : { ...intent, open: openIncidents(group, given), withoutSignals: pick(unheard) });
+    const motivationContext = { ...(found === undefined ? {} : { runbook: found }), signals, calendar, spans, vocabulary };
+    const intent = await inferOne(group, motivationContext, given);
+    const intentWithoutSignals =
+      signalsAbout(group, signals, spans).length > 0 ? await inferOne(group, { ...motivationContext, signals: [] }, given) : undefined;
+    intents.push(
+      intentWithoutSignals === undefined
+        ? intent
+        : { ...intent, open: openIncidents(group, given), withoutSignals: pick(intentWithoutSignals) },
+    );
   }
   return intents;
 }
 
 async function inferOne(
   group: readonly Drift[],
-  around: Around,
+  motivationContext: MotivationContext,
   { catalogue, knowledge, leaves, vocabulary }: InferContext,
 ): Promise<Intent> {
-  const { runbook } = around;
-  const said = whyNow(group, around);
+  const { runbook } = motivationContext;
+  const motivation = motivationOf(group, motivationContext);
   const goals = findStatedGoals(group, vocabulary, runbook);
   const stated = goals.length === 0 ? {} : { stated: goals };
   if (group.some((drift) => leaves?.(drift.resourceType) === true))
-    return { ...intentFromCatalogue(group, { catalogue, vocabulary }, said), ...stated, confidence: 'guess' };
-  const episode = episodeOf(group, catalogue, { said, vocabulary, ...(runbook === undefined ? {} : { runbook }) });
-  const known = withRecognised(intentFromCatalogue(group, { catalogue, vocabulary }, said), episode, recognise(episode, recognisers));
-  return atMostLikely(await withKnowledge({ ...known, ...stated }, knowledge));
+    return { ...intentFromCatalogue(group, { catalogue, vocabulary }, motivation), ...stated, confidence: 'guess' };
+  const episode = episodeOf(group, catalogue, { motivation, vocabulary, ...(runbook === undefined ? {} : { runbook }) });
+  const known = withRecognised(intentFromCatalogue(group, { catalogue, vocabulary }, motivation), episode, recognise(episode, recognisers));
+  return capAtLikely(await withKnowledge({ ...known, ...stated }, knowledge));
 }
 
 function pick({ goal, motivation, confidence }: Intent): NonNullable<Intent['withoutSignals']> {
@@ -81,5 +86,5 @@ function openIncidents(drifts: readonly Drift[], { signals, now, vocabulary, pol
     motiveOf(signal, vocabulary.motives.signals) === 'incident' &&
     Date.parse(signal.time) <= Date.parse(now) &&
     history.endOf(signal, now) === undefined;
-  return Object.fromEntries(drifts.map((drift) => [drift.id, onceEach(signalsAbout([drift], signals, policy.spans).filter(isOpen))]));
+  return Object.fromEntries(drifts.map((drift) => [drift.id, withoutRepeats(signalsAbout([drift], signals, policy.spans).filter(isOpen))]));
 }

@@ -6,7 +6,7 @@ export function listWords(words: readonly string[]): string {
 const LISTED = 4;
 
 /** Lists at most four parts, the last of them such as `5 more changes`. */
-export function countOrList(parts: readonly string[]): string {
+export function truncatedList(parts: readonly string[]): string {
   return parts.length <= LISTED
     ? listWords(parts)
     : listWords([...parts.slice(0, LISTED - 1), `${parts.length - LISTED + 1} more changes`]);

@@ -2,7 +2,7 @@ import type { Spans } from '#config/policy/spans.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import { describeRoot } from '#domain/workspace/roots.ts';
-import { unions } from '#domain/judging/unions.ts';
+import { createDisjointSets } from '#domain/judging/unions.ts';
 import { episodesOf } from './episodes.ts';
 
 /** Intent id → its piece of work, without intents that are alone. */
@@ -24,15 +24,15 @@ export function piecesOfWork(reconciliations: readonly Reconciliation[], spans: 
   const all = [...placed.values()];
   if (new Set(all.map(({ root }) => root)).size < 2) return new Map();
   const intents = [...new Set(all.map(({ intent }) => intent))].toSorted();
-  const { rootOf, join } = unions(intents.length);
+  const { rootOf, join } = createDisjointSets(intents.length);
   for (const episode of episodesOf([...placed.keys()], spans)) {
     const members = episode.flatMap((drift) => placed.get(drift) ?? []);
     for (const goal of new Set(members.map((member) => member.goal))) {
-      const alike = members.filter((member) => member.goal === goal);
-      const [first] = alike;
+      const sameGoal = members.filter((member) => member.goal === goal);
+      const [first] = sameGoal;
       // Within one root, inference has already grouped the drifts.
-      if (first === undefined || new Set(alike.map(({ root }) => root)).size < 2) continue;
-      for (const { intent } of alike) join(intents.indexOf(first.intent), intents.indexOf(intent));
+      if (first === undefined || new Set(sameGoal.map(({ root }) => root)).size < 2) continue;
+      for (const { intent } of sameGoal) join(intents.indexOf(first.intent), intents.indexOf(intent));
     }
   }
   const names = intents.map((intent, index) => [intent, intents[rootOf(index)] ?? intent] as const);

@@ -11,7 +11,7 @@ import type { SettledReason } from '#domain/drop-reason.ts';
 import type { Vocabulary } from '#domain/vocabulary.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { findMotivation } from './find-motivation.ts';
-import { countOrList, listWords } from './list-words.ts';
+import { truncatedList, listWords } from './list-words.ts';
 
 /** Reasons for which the calls of this window show a purpose. The others concern other owners, or another window. */
 const REPORTED: ReadonlySet<SettledReason> = new Set<SettledReason>([
@@ -73,7 +73,7 @@ function intentOf(made: readonly CloudTrailEvent[], words: Vocabulary): SettledI
   const eventIDs = calls.map((event) => event.eventID);
   return {
     id: createHash('sha256').update(eventIDs.toSorted().join('\n')).digest('hex').slice(0, 12),
-    goal: mostSaid(calls.map((event) => goalOf(event, motivation))),
+    goal: mostFrequentGoal(calls.map((event) => goalOf(event, motivation))),
     motivation,
     summary: summaryOf(calls, actors),
     actors,
@@ -92,7 +92,7 @@ function goalOf({ eventSource, eventName }: CloudTrailEvent, motivation: Motivat
 }
 
 /** Returns the most frequent goal. Ties go to the more harmless one, because no remaining change could prove the other. */
-function mostSaid(goals: readonly Goal[]): Goal {
+function mostFrequentGoal(goals: readonly Goal[]): Goal {
   const count = (goal: Goal): number => goals.filter((one) => one === goal).length;
   const ranked = ['operability' as const, ...GOALS].toSorted((left, right) => count(right) - count(left));
   return ranked[0] ?? 'operability';
@@ -100,6 +100,6 @@ function mostSaid(goals: readonly Goal[]): Goal {
 
 function summaryOf(calls: readonly CloudTrailEvent[], actors: readonly Actor[]): string {
   const who = listWords([...new Set(actors.map((actor) => boundText(actor.person ?? actor.sessionName ?? actor.principal, 60)))]);
-  const what = countOrList([...new Set(calls.map((event) => boundText(plainEventName(event.eventName), 60)))]);
+  const what = truncatedList([...new Set(calls.map((event) => boundText(plainEventName(event.eventName), 60)))]);
   return `${who} called ${what}, without a lasting effect`;
 }

@@ -21,7 +21,7 @@ export interface SignalIndex {
 }
 
 /** Bounded, because an attacker may write a title. */
-const MOST_KEYS = 100;
+const MAX_KEYS = 100;
 
 const known = new WeakMap<readonly Signal[], SignalIndex>();
 
@@ -70,7 +70,7 @@ function keysOf(subject: string): readonly (readonly [name: string, key: Key])[]
     ...words.map((word) => [word, { naming: 'word', within: word }] as const),
   ];
   const once = new Map(named.filter(([name]) => name !== '').map((entry) => [`${entry[1].naming} ${entry[0]}\n${entry[1].within}`, entry]));
-  return [...once.values()].slice(0, MOST_KEYS);
+  return [...once.values()].slice(0, MAX_KEYS);
 }
 
 /** Returns the value in a part that is not an ordinary word: of `key=value`, an ARN or a URL. */

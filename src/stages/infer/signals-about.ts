@@ -8,7 +8,7 @@ import { indexSignals } from './signal-index.ts';
 import type { Mention, SignalIndex } from './signal-index.ts';
 
 /** Shorter names also occur inside other words. */
-const SHORTEST_NAME = 5;
+const MIN_NAME_LENGTH = 5;
 
 /** A name in a title needs such a character, because an ordinary word such as `orders` identifies nothing. */
 const SPECIFIC = /[\d\-_./:]/;
@@ -54,7 +54,7 @@ function mentionsOf(drift: Drift, index: SignalIndex, longest: number): readonly
 
 function isNamed(name: string, { naming }: Mention): boolean {
   if (naming === 'whole') return true;
-  return name.length >= SHORTEST_NAME && (naming === 'value' || SPECIFIC.test(name));
+  return name.length >= MIN_NAME_LENGTH && (naming === 'value' || SPECIFIC.test(name));
 }
 
 interface Arn {

@@ -2,8 +2,8 @@ import { actorKey, plainRole } from '#domain/actor.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
-import { deedsOf, printDeed } from './describe-change.ts';
-import { countOrList, listWords } from './list-words.ts';
+import { changePhrasesOf, printChangePhrase } from './describe-change.ts';
+import { truncatedList, listWords } from './list-words.ts';
 
 const THROUGH: Readonly<Record<Actor['via'], string>> = {
   console: ' in the console',
@@ -31,7 +31,7 @@ function throughOf({ via, origin }: Actor): string {
 /** Returns a sentence without a full stop: actor, change and tool. Text from the trail is bounded; secrets are left out. */
 export function summarise(drifts: readonly Drift[]): string {
   const actors = [...new Map(drifts.flatMap((drift) => drift.actors).map((actor) => [actorKey(actor), actor])).values()];
-  const what = whatWasDone(drifts);
+  const what = describeChanges(drifts);
   if (actors.length === 0) return `No event in the trail explains this: an unknown actor ${what}`;
   const throughs = [...new Set(actors.map(throughOf))];
   return `${listWords([...new Set(actors.map(nameOf))])} ${what}${throughs.length === 1 ? (throughs[0] ?? '') : ''}`;
@@ -42,22 +42,22 @@ function nameOf(actor: Actor): string {
 }
 
 /** Describes the changes; equal changes of several resources once, without earlier values. */
-function whatWasDone(drifts: readonly Drift[]): string {
-  const byDeed = new Map<string, Drift[]>();
+function describeChanges(drifts: readonly Drift[]): string {
+  const byPhrase = new Map<string, Drift[]>();
   for (const drift of drifts) {
-    const deed = sentenceFor(drift, TARGET, false);
-    const alike = byDeed.get(deed);
-    if (alike === undefined) byDeed.set(deed, [drift]);
-    else alike.push(drift);
+    const phrase = sentenceFor(drift, TARGET, false);
+    const samePhrase = byPhrase.get(phrase);
+    if (samePhrase === undefined) byPhrase.set(phrase, [drift]);
+    else samePhrase.push(drift);
   }
-  const parts = [...byDeed].map(([deed, [first, ...others]]) => {
+  const parts = [...byPhrase].map(([phrase, [first, ...others]]) => {
     if (first === undefined) return '';
     // A function, because a name from the trail may contain replacement patterns.
     return others.length === 0
       ? sentenceFor(first, resourceName(first), true)
-      : deed.replace(TARGET, () => countResources([first, ...others]));
+      : phrase.replace(TARGET, () => countResources([first, ...others]));
   });
-  return countOrList(parts);
+  return truncatedList(parts);
 }
 
 /** A placeholder that no text from boundText contains. */
@@ -78,15 +78,15 @@ function sentenceFor(drift: Drift, target: string, withBefore: boolean): string 
 const NAMED = 3;
 
 function changedSentence(drift: Drift, target: string, withBefore: boolean): string {
-  const [first, ...rest] = deedsOf(drift);
+  const [first, ...rest] = changePhrasesOf(drift);
   if (first === undefined) return `changed ${target}`;
-  const named = rest.slice(0, NAMED - 1).map((deed, index) => {
-    const sameVerb = deed.verb === (index === 0 ? first.verb : rest[index - 1]?.verb);
-    return printDeed(sameVerb ? { ...deed, verb: '' } : deed, { withBefore });
+  const named = rest.slice(0, NAMED - 1).map((phrase, index) => {
+    const sameVerb = phrase.verb === (index === 0 ? first.verb : rest[index - 1]?.verb);
+    return printChangePhrase(sameVerb ? { ...phrase, verb: '' } : phrase, { withBefore });
   });
   const left = rest.length - named.length;
   return listWords([
-    printDeed(first, { target, withBefore }),
+    printChangePhrase(first, { target, withBefore }),
     ...named,
     ...(left > 0 ? [`${left} more ${left === 1 ? 'value' : 'values'}`] : []),
   ]);

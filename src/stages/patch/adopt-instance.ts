@@ -21,7 +21,7 @@ import { avoidanceOf } from './lessons.ts';
 import { nameKey } from './name-resource.ts';
 
 /** Limit of tries per resource. */
-const MOST_TRIES = 24;
+const MAX_TRIES = 24;
 
 export interface AdoptedInstances {
   readonly draft: Draft;
@@ -53,25 +53,25 @@ export function isWhollyKnown(drift: Drift): boolean {
   return drift.importId !== undefined && drift.observed !== undefined && !drift.changes.some((change) => change.hidden || change.sensitive);
 }
 
-export interface Around {
+export interface InstanceAdoption {
   readonly draft: Draft;
   /** Drifts that are not adopted yet. */
   readonly waiting: readonly Drift[];
   readonly input: ProposeInput;
 }
 
-function adoptOne(drift: Drift, around: Around): AdoptedInstances | undefined {
-  const { draft, waiting, input } = around;
+function adoptOne(drift: Drift, adoption: InstanceAdoption): AdoptedInstances | undefined {
+  const { draft, waiting, input } = adoption;
   const evaluator = openEvaluator(draft.workspace);
-  const tries = proposeInstance(madeOf(drift), {
+  const tries = proposeInstance(toNewResource(drift), {
     evaluator,
     schema: input.workspace.schema,
     resources: [...draft.workspace.resources, ...draft.workspace.adopted].filter((resource) => resource.mode === 'managed'),
-    others: waiting.filter((other) => other !== drift).map(madeOf),
+    others: waiting.filter((other) => other !== drift).map(toNewResource),
     nameKey: (siblings) => nameKey(drift, draft.workspace.resources, siblings),
   });
   // Tries a switch first, because code then already describes the resource. A new entry adds another one.
-  return firstAdopted([...proposeSwitched(drift.resourceType, evaluator), ...tries], { drift }, { ...around, before: evaluator });
+  return firstAdopted([...proposeSwitched(drift.resourceType, evaluator), ...tries], { drift }, { ...adoption, before: evaluator });
 }
 
 /** The resource to adopt. */
@@ -81,7 +81,7 @@ export interface Wanted {
   readonly inPlaceOf?: string;
 }
 
-export interface AdoptionContext extends Around {
+export interface AdoptionContext extends InstanceAdoption {
   /** The code before the tries. */
   readonly before: Evaluator;
 }
@@ -90,7 +90,7 @@ export interface AdoptionContext extends Around {
 export function firstAdopted(tries: readonly ProposedInstance[], wanted: Wanted, context: AdoptionContext): AdoptedInstances | undefined {
   const { refused = [], drifts } = context.input;
   const avoid = avoidanceOf(refused, drifts, { drift: wanted.drift });
-  for (const { address, candidate } of tries.slice(0, MOST_TRIES)) {
+  for (const { address, candidate } of tries.slice(0, MAX_TRIES)) {
     const found = adoptWith(candidate, { ...wanted, address }, context);
     if (found === undefined) continue;
     const step = withStep(found.draft);
@@ -100,23 +100,23 @@ export function firstAdopted(tries: readonly ProposedInstance[], wanted: Wanted,
 }
 
 /** Converts a drift for the proposals of new instances. */
-export function madeOf(drift: Drift): MadeResource {
+export function toNewResource(drift: Drift): MadeResource {
   return { type: drift.resourceType, observed: drift.observed ?? {} };
 }
 
 function adoptWith(
   candidate: Candidate,
   wanted: Wanted & { readonly address: string },
-  around: AdoptionContext,
+  adoption: AdoptionContext,
 ): AdoptedInstances | undefined {
-  const edited = extendDraft(around.draft, candidate, []);
+  const edited = extendDraft(adoption.draft, candidate, []);
   const after = edited === undefined ? undefined : openDraft(edited);
   if (edited === undefined || after?.instance(wanted.address) === undefined) return undefined;
-  const made = after.instances().filter((instance) => around.before.instance(instance.address) === undefined);
+  const made = after.instances().filter((instance) => adoption.before.instance(instance.address) === undefined);
   // Terraform does not import to an address that is in the state, so it would create the resource again.
-  const held = new Set(around.input.workspace.resources.map(({ address }) => address));
+  const held = new Set(adoption.input.workspace.resources.map(({ address }) => address));
   if (made.some(({ address }) => held.has(address))) return undefined;
-  const matches = matchDrifts(made, wanted, after, around);
+  const matches = matchDrifts(made, wanted, after, adoption);
   if (matches === undefined) return undefined;
   const targets = [...matches].map(([drift, { address, declaration }]): ImportTarget => {
     const region = regionOfImport(address, after);
@@ -128,7 +128,7 @@ function adoptWith(
   });
   const near = after.instance(wanted.address)?.declaration.file.path ?? '';
   const draft = addImports(edited, targets, near);
-  return draft !== undefined && isProved(draft, targets, around.input) ? { draft, adopted: new Set(matches.keys()) } : undefined;
+  return draft !== undefined && isProved(draft, targets, adoption.input) ? { draft, adopted: new Set(matches.keys()) } : undefined;
 }
 
 /** Matches each new instance with one drift: the wanted one first, others only if no value contradicts. */
@@ -136,16 +136,16 @@ function matchDrifts(
   made: readonly ResourceInstance[],
   wanted: { readonly address: string; readonly drift: Drift },
   after: Evaluator,
-  around: Around,
+  adoption: InstanceAdoption,
 ): ReadonlyMap<Drift, ResourceInstance> | undefined {
   const matches = new Map<Drift, ResourceInstance>();
   for (const instance of made) {
     const free =
       instance.address === wanted.address
         ? [wanted.drift]
-        : around.waiting.filter((drift) => drift !== wanted.drift && !matches.has(drift));
+        : adoption.waiting.filter((drift) => drift !== wanted.drift && !matches.has(drift));
     const fitting = free.find(
-      (drift) => drift.resourceType === instance.declaration.type && !isContradicted(instance, drift, after, around),
+      (drift) => drift.resourceType === instance.declaration.type && !isContradicted(instance, drift, after, adoption),
     );
     if (fitting === undefined) return undefined;
     matches.set(fitting, instance);
@@ -154,12 +154,12 @@ function matchDrifts(
 }
 
 /** True if place or values contradict. A reference to another new instance is unknown before that is adopted. */
-function isContradicted(instance: ResourceInstance, drift: Drift, after: Evaluator, around: Around): boolean {
+function isContradicted(instance: ResourceInstance, drift: Drift, after: Evaluator, adoption: InstanceAdoption): boolean {
   // The provider of the block could not read the resource.
   if (areApart(placesInCode(after)(instance.address), placeOfCall(drift.resourceType, drift.events[0]))) return true;
   const adopted = { address: instance.address, type: drift.resourceType, observed: drift.observed ?? {} };
   const values = after.arguments(instance);
-  return disagreements(adopted, after, around.input.workspace.schema).some(({ path }) => {
+  return disagreements(adopted, after, adoption.input.workspace.schema).some(({ path }) => {
     if (path === 'region') return false;
     const value = values[path];
     return value === undefined || knownJson(value) !== undefined;

@@ -13,8 +13,8 @@ import type { ProposedInstance } from '#hcl/origin/instances/propose-instance.ts
 import { combineCandidates } from '#hcl/origin/place.ts';
 import { disagreements } from '#hcl/proof/judge.ts';
 import type { Block, HclFile } from '#hcl/syntax.ts';
-import { firstAdopted, isWhollyKnown, madeOf } from './adopt-instance.ts';
-import type { AdoptedInstances, Around } from './adopt-instance.ts';
+import { firstAdopted, isWhollyKnown, toNewResource } from './adopt-instance.ts';
+import type { AdoptedInstances, InstanceAdoption } from './adopt-instance.ts';
 import { extendDraft, openDraft } from './draft.ts';
 import type { Draft, ProposeInput } from './draft.ts';
 import { labelRenamed, nameKey, nameResource } from './name-resource.ts';
@@ -62,8 +62,8 @@ function pairsIn(drifts: readonly Drift[], { catalogue, workspace }: ProposeInpu
     const schema = workspace.schema[gone.resourceType];
     if (gone.kind !== 'missing' || address === undefined || schema === undefined) return [];
     const entry = catalogue.entries.get(gone.resourceType);
-    const alike = drifts.filter((made) => isMade(made) && made.resourceType === gone.resourceType);
-    return alike.flatMap((made): readonly Pair[] => {
+    const sameType = drifts.filter((made) => isMade(made) && made.resourceType === gone.resourceType);
+    return sameType.flatMap((made): readonly Pair[] => {
       const names = renameOf(gone, made, { schema, attributes: entry?.attributes ?? {} });
       return names === undefined ? [] : [{ gone, address, made, names }];
     });
@@ -79,22 +79,24 @@ function renameOf(
   const before = new Map(gone.changes.map((change) => [change.path, change.before]));
   const now = made.observed ?? {};
   const isIdentity = (path: string): boolean => attributes[path]?.kind === 'identity';
-  const [name, ...more] = Object.entries(now).flatMap(([path, is]): readonly Names[] => {
-    const was = before.get(path);
-    return isIdentity(path) && typeof was === 'string' && typeof is === 'string' && was !== is ? [[was, is]] : [];
+  const [name, ...more] = Object.entries(now).flatMap(([path, current]): readonly Names[] => {
+    const previous = before.get(path);
+    return isIdentity(path) && typeof previous === 'string' && typeof current === 'string' && previous !== current
+      ? [[previous, current]]
+      : [];
   });
   if (name === undefined || more.length > 0) return undefined;
-  const isAlike = [...new Set([...before.keys(), ...Object.keys(now)])].every((path) => {
+  const hasEqualValues = [...new Set([...before.keys(), ...Object.keys(now)])].every((path) => {
     const attribute = schema.attributes[path] ?? schema.blocks[path];
     const isOwn = ['id', 'arn', 'tags_all'].includes(path) || isIdentity(path) || attributes[path]?.kind === 'not-visible';
     // The trail does not contain values that only the provider computes.
     const isKnown = attribute !== undefined && (path in now || attribute.computed !== true);
     if (isOwn || !isKnown || (path in schema.attributes && !isArgument(schema.attributes[path]))) return true;
     const standard = schema.attributes[path]?.default ?? null;
-    const [was, is] = [before.get(path) ?? standard, now[path] ?? standard];
-    return blankEqual(was, is) || blankEqual(withName(was, name), is);
+    const [previous, current] = [before.get(path) ?? standard, now[path] ?? standard];
+    return blankEqual(previous, current) || blankEqual(withName(previous, name), current);
   });
-  return isAlike ? name : undefined;
+  return hasEqualValues ? name : undefined;
 }
 
 function isArgument(attribute: AttributeSchema | undefined): boolean {
@@ -102,28 +104,28 @@ function isArgument(attribute: AttributeSchema | undefined): boolean {
 }
 
 function withName(value: Json, names: Names): Json {
-  const [was = '', is = ''] = names.map((name) => JSON.stringify(name).slice(1, -1));
-  return JSON.parse(JSON.stringify(value).replaceAll(was, () => is)) as Json;
+  const [previous = '', current = ''] = names.map((name) => JSON.stringify(name).slice(1, -1));
+  return JSON.parse(JSON.stringify(value).replaceAll(previous, () => current)) as Json;
 }
 
-function adoptPair(pair: Pair, around: Around): AdoptedInstances | undefined {
+function adoptPair(pair: Pair, context: InstanceAdoption): AdoptedInstances | undefined {
   const { address, made } = pair;
-  const before = openEvaluator(around.draft.workspace);
+  const before = openEvaluator(context.draft.workspace);
   const instance = before.instance(address);
   if (instance === undefined) return undefined;
   const wanted = { drift: made, inPlaceOf: address };
-  const { resources, schema } = around.draft.workspace;
-  const ofEntries = proposeRenamed(madeOf(made), address, {
+  const { resources, schema } = context.draft.workspace;
+  const ofEntries = proposeRenamed(toNewResource(made), address, {
     evaluator: before,
     schema,
     resources,
     nameKey: (siblings) => nameKey(made, resources, siblings),
   });
-  const found = firstAdopted(ofEntries, wanted, { ...around, before });
+  const found = firstAdopted(ofEntries, wanted, { ...context, before });
   if (found !== undefined) return found;
   const block = blockOf(instance, address);
-  const next = block === undefined ? undefined : renamedBlock(block, pair, around, before);
-  return next === undefined ? undefined : firstAdopted(next.tries, wanted, { ...around, draft: next.draft, before });
+  const next = block === undefined ? undefined : renamedBlock(block, pair, context, before);
+  return next === undefined ? undefined : firstAdopted(next.tries, wanted, { ...context, draft: next.draft, before });
 }
 
 interface NamedBlock {
@@ -151,7 +153,7 @@ function blockOf({ declaration, scope }: ResourceInstance, address: string): Nam
 function renamedBlock(
   { block, file, addressUnder }: NamedBlock,
   { made, names }: Pair,
-  { draft, input }: Around,
+  { draft, input }: InstanceAdoption,
   evaluator: Evaluator,
 ): { readonly draft: Draft; readonly tries: readonly ProposedInstance[] } | undefined {
   const { modules } = evaluator.configuration;

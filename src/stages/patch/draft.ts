@@ -80,8 +80,8 @@ export function extendDraft(draft: Draft, candidate: Pick<Candidate, 'edits'>, i
 function isGenerated(path: string, { base }: Draft): boolean {
   const file = base.files.find((one) => one.path === path);
   if (file !== undefined) return generatorOf(file) !== undefined;
-  const beside = base.files.filter((one) => isCodeFile(one.path) && posix.dirname(one.path) === posix.dirname(path));
-  return beside.length > 0 && beside.every((one) => generatorOf(one) !== undefined);
+  const siblings = base.files.filter((one) => isCodeFile(one.path) && posix.dirname(one.path) === posix.dirname(path));
+  return siblings.length > 0 && siblings.every((one) => generatorOf(one) !== undefined);
 }
 
 /** Records that an edit was chosen. */

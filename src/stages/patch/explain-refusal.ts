@@ -2,7 +2,7 @@ import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { Considered } from '#domain/report/considered.ts';
 import { parseAddress } from '#domain/resource-address.ts';
-import { knows } from '#domain/value/provider-schema.ts';
+import { hasAttributeOrBlock } from '#domain/value/provider-schema.ts';
 import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 import type { Residual } from '#domain/verification.ts';
 import { generatorOf } from '#domain/workspace/generated-code.ts';
@@ -11,8 +11,8 @@ import type { Evaluator, ResourceInstance } from '#hcl/evaluate/evaluator.ts';
 import { UNKNOWN, knownJson } from '#hcl/evaluate/value.ts';
 import { isJsonPath } from '#hcl/json/parse-json.ts';
 import { isForeign } from '#hcl/origin/make-edits.ts';
-import { positionOf, whereWritten } from '#hcl/origin/where-written.ts';
-import type { WrittenPlace } from '#hcl/origin/where-written.ts';
+import { positionOf, definitionChain } from '#hcl/origin/definition-chain.ts';
+import type { WrittenPlace } from '#hcl/origin/definition-chain.ts';
 import type { WantedChange } from '#hcl/proof/judge.ts';
 import type { Block, HclFile } from '#hcl/syntax.ts';
 import { shiftedBy } from './propose-removal.ts';
@@ -55,7 +55,7 @@ function explainUnknownInstances(address: string, evaluator: Evaluator): string 
   if (declaration === undefined || repeated === undefined) return undefined;
   const scope = rootScope(evaluator.configuration);
   if (evaluator.evaluate(repeated.expression, scope) !== UNKNOWN) return undefined;
-  const written = describeWritten(whereWritten({ address, declaration, scope }, repeated.name, evaluator));
+  const written = describeWritten(definitionChain({ address, declaration, scope }, repeated.name, evaluator));
   return `it is unknown whether ${address} is in code: ${repeated.name} of its block is ${written}, and its value is unknown`;
 }
 
@@ -73,13 +73,13 @@ export function explainRefusal(
   { evaluator, schema }: { readonly evaluator: Evaluator; readonly schema: ProviderSchema },
 ): string {
   const instance = evaluator.instance(wanted.address);
-  const places = instance === undefined ? [] : whereWritten(instance, wanted.path, evaluator);
+  const places = instance === undefined ? [] : definitionChain(instance, wanted.path, evaluator);
   const [first, ...behind] = places;
   const last = behind.at(-1);
   const written = first === undefined ? `${wanted.path} is not set in code` : `${wanted.path} is ${describeWritten(places)}`;
   const fixed = instance === undefined ? undefined : explainDefaultTag(wanted, instance, evaluator);
   if (fixed !== undefined) return fixed;
-  if (first === undefined && attempts.tried === 0 && !knows(schema[wanted.type], wanted.path))
+  if (first === undefined && attempts.tried === 0 && !hasAttributeOrBlock(schema[wanted.type], wanted.path))
     return `${written}, and ${unknownIn(schema, wanted)}: it is unknown whether it is an argument or a block`;
   const exposed = isInside(instance, last ?? first) ? `; ${instance?.scope.module.address} exposes no input for it` : '';
   if (attempts.refused) return `${written}: ${NO_OTHER}`;
@@ -114,7 +114,7 @@ function isInside(instance: ResourceInstance | undefined, place: WrittenPlace | 
 }
 
 /** Explains why an instance that is missing in the cloud, like all of `missing`, stays in code, with file and line of its block. */
-export function explainKept(
+export function explainRemaining(
   address: string,
   evaluator: Evaluator,
   { collateral, refused, missing }: Attempts & { readonly missing: ReadonlySet<string> },

@@ -37,8 +37,8 @@ export function extendByRecipe(
   const left = input.drifts.filter((drift) => !done.includes(drift) && !direct.proposal.unapplied.has(drift.id));
   if (left.length === 0) return undefined;
   const isKnown = left.some((drift) => recipes.some(({ recipe }) => recipe.conditions.resourceType === drift.resourceType));
-  const begun = isDone ? { begun: last.attempt.patch } : {};
-  const byRecipe = proposeFromKnowledge({ ...input, drifts: left, ...begun }, intent, recipes);
+  const started = isDone ? { begun: last.attempt.patch } : {};
+  const byRecipe = proposeFromKnowledge({ ...input, drifts: left, ...started }, intent, recipes);
   if (!isKnown && byRecipe.reached.length === 0) return undefined;
   return { byRecipe, patched: [...done, ...byRecipe.fired.map(({ drift }) => drift), ...byRecipe.reached] };
 }
@@ -68,10 +68,10 @@ export function withFired(
     const left = refused.map(({ drift: _drift, ...one }) => one);
     const lesson: Lesson = { done: [], fired: uses, ...(left.length === 0 ? {} : { notFired: left }) };
     if (row.status === 'converged') return { ...row, lesson };
-    const told = [
+    const lines = [
       ...used.map(({ recipe }) => `recipe ${recipe.slice(0, 12)} did not verify: ${failed ?? ''}`),
       ...refused.map(({ recipe, why }) => `recipe ${recipe.slice(0, 12)} does not apply: ${why}`),
     ];
-    return { ...row, lesson, refusal: [row.refusal, ...told].filter((one) => one !== undefined && one !== '').join('; ') };
+    return { ...row, lesson, refusal: [row.refusal, ...lines].filter((one) => one !== undefined && one !== '').join('; ') };
   });
 }

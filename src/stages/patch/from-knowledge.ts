@@ -1,5 +1,5 @@
 import type { Drift } from '#domain/drift.ts';
-import { whyNot } from '#domain/knowledge/recipe.ts';
+import { whyNotApplicable } from '#domain/knowledge/recipe.ts';
 import type { KnownRecipe } from '#domain/knowledge/recipe.ts';
 import type { Patch } from '#domain/patch.ts';
 import { situationInCode } from '#domain/knowledge/situation.ts';
@@ -83,12 +83,14 @@ export function correctedIn(
     const own = known.filter(({ recipe }) => recipe.conditions.resourceType === drift.resourceType);
     if (own.length === 0) return [];
     const situation = situationInCode(drift, { codeShape: codeShapes(drift, workspace), goal: intent.goal });
-    return own.filter(({ recipe }) => whyNot(recipe.conditions, drift, situation) === undefined).map((recipe) => ({ drift, recipe }));
+    return own
+      .filter(({ recipe }) => whyNotApplicable(recipe.conditions, drift, situation) === undefined)
+      .map((recipe) => ({ drift, recipe }));
   });
   return {
     corrected: new Set(fitting.filter(({ recipe }) => recipe.standing === 'active').map(({ drift }) => drift)),
     demoted: fitting.flatMap(({ drift, recipe }): readonly NotFired[] => {
-      const why = standingOf(recipe);
+      const why = statusOf(recipe);
       return why === undefined ? [] : [{ drift, recipe: recipe.id, why, isDemoted: true }];
     }),
   };
@@ -101,20 +103,20 @@ function begin({ workspace, begun }: RecipeInput): Draft {
 
 function tryRecipes(
   drift: Drift,
-  around: {
+  context: {
     readonly draft: Draft;
     readonly input: ProposeInput;
     readonly intent: Pick<Intent, 'goal'>;
     readonly recipes: readonly KnownRecipe[];
   },
 ): { readonly draft?: Draft; readonly recipe?: string; readonly notFired: readonly NotFired[] } {
-  const { draft, input, intent, recipes } = around;
+  const { draft, input, intent, recipes } = context;
   const notFired: NotFired[] = [];
   const known = recipes.filter(({ recipe }) => recipe.conditions.resourceType === drift.resourceType);
   if (known.length === 0) return { notFired };
   const situation = situationInCode(drift, { codeShape: codeShapes(drift, input.workspace), goal: intent.goal });
   for (const one of known) {
-    const why = standingOf(one) ?? whyNot(one.recipe.conditions, drift, situation);
+    const why = statusOf(one) ?? whyNotApplicable(one.recipe.conditions, drift, situation);
     const next = why ?? withoutSevering(applyRecipe(one.recipe, drift, { draft, input }), draft);
     if (typeof next !== 'string') return { draft: next, recipe: one.id, notFired };
     notFired.push({ drift, recipe: one.id, why: next });
@@ -127,7 +129,7 @@ function withoutSevering(made: Draft | string, { workspace }: Draft): Draft | st
   return typeof made === 'string' ? made : (removedReferences(workspace.files, made.workspace.files)[0] ?? made);
 }
 
-function standingOf({ standing, confirmations, brokenBy }: KnownRecipe): string | undefined {
+function statusOf({ standing, confirmations, brokenBy }: KnownRecipe): string | undefined {
   switch (standing) {
     case 'active':
       return undefined;

@@ -17,7 +17,7 @@ export interface Refused extends Attempt {
 }
 
 /** Results from the plan of an import. */
-export interface Learned {
+export interface ImportLessons {
   /** Missing arguments, with the cloud's values. */
   readonly live: JsonObject;
   /** Arguments that an import leaves null and every later plan would set. */
@@ -65,11 +65,11 @@ export function avoidanceOf(
  * first, and those that contradict the trail.
  * @returns arguments to write, and arguments to ignore
  */
-export function learnedOf(
+export function lessonsOfImport(
   refused: readonly Refused[],
   drift: Drift,
   context: { readonly schema: BlockSchema; readonly catalogue: Catalogue },
-): Learned {
+): ImportLessons {
   const live: Record<string, Json> = {};
   const unread = new Set<string>();
   for (const { path, expected, found } of refused.flatMap((one) => residualOf(one, drift))) {

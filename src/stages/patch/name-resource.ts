@@ -13,16 +13,16 @@ export function nameResource(drift: Drift, managed: readonly StateResource[], is
   if (!isTaken(plain)) return plain;
   const numbers = Array.from({ length: 1000 }, (_, index) => `${plain}_${index + 2}`);
   const { region } = observed;
-  const apart = typeof region === 'string' ? [`${plain}_${identifier(region)}`] : [];
-  return [...apart, ...numbers].find((name) => !isTaken(name)) ?? plain;
+  const withRegion = typeof region === 'string' ? [`${plain}_${identifier(region)}`] : [];
+  return [...withRegion, ...numbers].find((name) => !isTaken(name)) ?? plain;
 }
 
 /**
  * Returns the label of a block whose resource was renamed: `orders` of `prod-orders` becomes `sales` of `prod-sales`, `orders_queue` of
  * `orders` becomes `sales_queue`. Undefined if the label does not contain the name.
  */
-export function labelRenamed(label: string, [was, is]: readonly [was: string, is: string]): string | undefined {
-  const [old, now] = [identifier(was), identifier(is)];
+export function labelRenamed(label: string, [previous, current]: readonly [was: string, is: string]): string | undefined {
+  const [old, now] = [identifier(previous), identifier(current)];
   if (old === '' || now === '') return undefined;
   if (label.includes(old)) return label.replace(old, () => now);
   const beginning = old.endsWith(label) ? old.slice(0, -label.length) : '';

@@ -11,11 +11,11 @@ import type { Workspace } from '#domain/workspace.ts';
 import type { Ports } from '#ports.ts';
 import type { ProposeInput } from './draft.ts';
 import { expectationOf, withPatchOf, withoutDrifts } from './expectation.ts';
-import { proved } from './patch-in-turn.ts';
+import { proved } from './patch-intents.ts';
 import { proposeDirect } from './propose.ts';
 import type { Prover } from './prover.ts';
 
-export interface OptionMeans {
+export interface OptionContext {
   readonly deliver: 'none' | 'patch' | 'branch' | 'pull-request';
   readonly vcs?: Pick<VcsSettings, 'escalations' | 'acrossRoots'> | undefined;
   readonly prover: Prover;
@@ -37,9 +37,9 @@ export interface OptionMeans {
 export async function withOptions(
   reconciliations: readonly Reconciliation[],
   roots: readonly DecidedRoot[],
-  means: OptionMeans,
+  context: OptionContext,
 ): Promise<readonly Reconciliation[]> {
-  const { deliver, vcs, observer, interrupted, pieces } = means;
+  const { deliver, vcs, observer, interrupted, pieces } = context;
   if (deliver !== 'pull-request' || vcs === undefined) return reconciliations;
   const escalated = reconciliations.filter(
     ({ status, asked }) => status === 'escalated' && (asked !== undefined || vcs.escalations !== 'none'),
@@ -51,7 +51,7 @@ export async function withOptions(
   for (const [index, piece] of wanted.entries()) {
     if (interrupted.aborted) throw new InterruptedError();
     const rows = escalated.filter((row) => pieceOf(row) === piece);
-    for (const [row, option] of await optionsOf(rows, roots, means)) options.set(row, option);
+    for (const [row, option] of await optionsOf(rows, roots, context)) options.set(row, option);
     observer.stage('options', { done: index + 1, of: wanted.length, edits: options.size });
   }
   return reconciliations.map((row) => {
@@ -69,7 +69,7 @@ export async function withOptions(
 export async function withPresumed<Root extends DecidedRoot>(
   reconciliations: readonly Reconciliation[],
   roots: readonly Root[],
-  { presumedIn, prover }: Pick<OptionMeans, 'prover'> & { readonly presumedIn: (root: Root) => ReadonlyMap<string, Presumed> },
+  { presumedIn, prover }: Pick<OptionContext, 'prover'> & { readonly presumedIn: (root: Root) => ReadonlyMap<string, Presumed> },
 ): Promise<readonly Reconciliation[]> {
   const presumed = new Map<Reconciliation, Presumed>();
   for (const root of roots)
@@ -93,37 +93,37 @@ const NONE: Options = new Map();
 async function optionsOf(
   rows: readonly Reconciliation[],
   roots: readonly DecidedRoot[],
-  means: Pick<OptionMeans, 'prover' | 'mayPropose'>,
+  context: Pick<OptionContext, 'prover' | 'mayPropose'>,
 ): Promise<Options> {
   const own = roots.map((root) => rows.filter((row) => isIn(row, root)));
   if (own.flat().length !== rows.length) return NONE;
   let now = roots;
   const options = new Map<Reconciliation, Attempt>();
-  for (const [index, mine] of own.entries()) {
+  for (const [index, ownOptions] of own.entries()) {
     const root = now[index];
-    if (root === undefined || mine.length === 0) continue;
-    if (!mine.every((row) => row.attempts.length === 0 && mayShow(row, root, means))) return NONE;
-    const made = await patchOf(mine, { root, roots: now, own, prover: means.prover });
+    if (root === undefined || ownOptions.length === 0) continue;
+    if (!ownOptions.every((row) => row.attempts.length === 0 && mayShow(row, root, context))) return NONE;
+    const made = await patchOf(ownOptions, { root, roots: now, own, prover: context.prover });
     if (made === undefined) return NONE;
-    for (const row of mine) options.set(row, made.attempt);
+    for (const row of ownOptions) options.set(row, made.attempt);
     now = withPatchOf(now, root, made.workspace);
   }
   return planned(
     options,
     roots.map((root, index) => ({ before: root, after: now[index] ?? root, rows: own[index] ?? [] })),
-    means.prover,
+    context.prover,
   );
 }
 
 function mayShow(
   { decision, presumed }: Reconciliation,
   { workspace }: DecidedRoot,
-  { mayPropose }: Pick<OptionMeans, 'mayPropose'>,
+  { mayPropose }: Pick<OptionContext, 'mayPropose'>,
 ): boolean {
   return presumed === undefined ? mayPropose(decision, workspace) : presumed.refusal === undefined;
 }
 
-interface Around {
+interface RootContext {
   readonly root: DecidedRoot;
   /** All roots with the edits so far. */
   readonly roots: readonly DecidedRoot[];
@@ -134,7 +134,7 @@ interface Around {
 
 async function patchOf(
   rows: readonly Reconciliation[],
-  { root, roots, own, prover }: Around,
+  { root, roots, own, prover }: RootContext,
 ): Promise<{ readonly attempt: Attempt; readonly workspace: DecidedRoot['workspace'] } | undefined> {
   const drifts = rows.map(driftOf);
   const others = roots.flatMap((other, index) =>

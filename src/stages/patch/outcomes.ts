@@ -5,7 +5,7 @@ import type { Attempt, Reconciliation } from '#domain/reconciliation.ts';
 import type { Unwritten, UnwrittenChanges } from '#domain/value/unwritten.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { placeOfRoot } from '#domain/workspace/roots.ts';
-import { byHand } from './by-hand.ts';
+import { byHand } from './manual-edits.ts';
 import { declaredAt } from './declared-at.ts';
 import { readers } from './explain-refusal.ts';
 import type { Refused } from './lessons.ts';
@@ -29,7 +29,7 @@ export function unwrittenOf({ workspace }: DecidedRoot, left: readonly Reconcili
 }
 
 /** Returns rows with their last verdicts, invisible ones first. `earlier`: unwritten rows of earlier rounds, with their attempts */
-export function underLastVerdicts(
+export function withLastVerdicts(
   rows: readonly Reconciliation[],
   roots: readonly DecidedRoot[],
   earlier: readonly Reconciliation[],

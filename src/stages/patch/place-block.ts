@@ -16,7 +16,7 @@ import { collateralElsewhere, extendDraft, withStep } from './draft.ts';
 import type { Draft, ProposeInput } from './draft.ts';
 import { expectationOf } from './expectation.ts';
 import { chooseFile } from './choose-file.ts';
-import { avoidanceOf, learnedOf } from './lessons.ts';
+import { avoidanceOf, lessonsOfImport } from './lessons.ts';
 import { nameResource } from './name-resource.ts';
 import { resourceBody, writtenPlace } from './resource-body.ts';
 import type { BodyContext } from './resource-body.ts';
@@ -107,7 +107,7 @@ function importTarget(
   const region = place.kind === 'region' ? { region: place.region } : {};
   const there = { ...drift, observed: { ...drift.observed, ...region } };
   const name = nameResource(there, draft.workspace.resources, (candidate) => used.has(`${drift.resourceType}.${candidate}`));
-  const learned = learnedOf(input.refused ?? [], drift, { schema, catalogue: input.catalogue });
+  const learned = lessonsOfImport(input.refused ?? [], drift, { schema, catalogue: input.catalogue });
   const observed = { ...there.observed, ...learned.live };
   const target = { to: `${drift.resourceType}.${name}`, id: drift.importId, resourceType: drift.resourceType, observed, ...region };
   return { target, place, schema, learned };
@@ -116,7 +116,7 @@ function importTarget(
 function adoptOne(
   drift: Drift,
   { target, ...placed }: PlacedTarget,
-  around: {
+  placement: {
     readonly draft: Draft;
     readonly together: readonly ImportTarget[];
     readonly input: ProposeInput;
@@ -124,15 +124,15 @@ function adoptOne(
     readonly isAlone: boolean;
   },
 ): Draft | string {
-  const { draft, input } = around;
+  const { draft, input } = placement;
   const entry = input.catalogue.entries.get(drift.resourceType);
   if (entry === undefined) return `the catalogue does not have ${drift.resourceType}`;
   const known = new Set(draft.workspace.adopted.map((resource) => resource.address));
-  const others = around.together.filter((other) => other.to !== target.to && !known.has(other.to)).map(adoptedResource);
-  const besides = [...draft.workspace.adopted.filter((resource) => resource.address !== target.to), ...others];
+  const others = placement.together.filter((other) => other.to !== target.to && !known.has(other.to)).map(adoptedResource);
+  const otherAdopted = [...draft.workspace.adopted.filter((resource) => resource.address !== target.to), ...others];
   const referable: readonly StateResource[] = [
     ...draft.workspace.resources.filter((resource) => resource.mode === 'managed' && resource.module === ''),
-    ...(around.isAlone ? [] : besides),
+    ...(placement.isAlone ? [] : otherAdopted),
   ];
   const context = { ...placed, entry, referable, evaluator: openEvaluator(draft.workspace) };
   const next = bodyProved(draft, { drift, target, input, others }, context);
@@ -192,11 +192,11 @@ function edited(draft: Draft, drift: Drift, make: MakeEdit, imports: readonly Im
 function proved(draft: Draft, target: ImportTarget, input: ProposeInput, others: readonly StateResource[]): Draft | string {
   const after = openEvaluator({ ...draft.workspace, adopted: [...draft.workspace.adopted, ...others] });
   const expectation = expectationOf(input.accepted, draft.imports);
-  const besides = findCollateral(openEvaluator(input.workspace), after, expectation, input.workspace.schema);
-  if (besides.some(({ expected }) => expected === NO_CYCLE)) return 'it and its references would form a dependency cycle';
+  const collateral = findCollateral(openEvaluator(input.workspace), after, expectation, input.workspace.schema);
+  if (collateral.some(({ expected }) => expected === NO_CYCLE)) return 'it and its references would form a dependency cycle';
   const agrees =
     disagreements({ address: target.to, type: target.resourceType, observed: target.observed }, after, input.workspace.schema).length === 0;
-  return besides.length === 0 && agrees ? draft : 'the generated block does not match the observed values';
+  return collateral.length === 0 && agrees ? draft : 'the generated block does not match the observed values';
 }
 
 function noPlace(drift: Drift, { workspace }: Draft): string {

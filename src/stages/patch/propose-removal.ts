@@ -22,8 +22,8 @@ export function proposeRemoval(address: string, evaluator: Evaluator, missing: R
   const instance = evaluator.instance(address);
   if (instance === undefined) return [];
   const siblings = siblingsOf(instance, evaluator);
-  const gone = siblings.filter((sibling) => missing.has(sibling.address));
-  const isAll = gone.length === siblings.length;
+  const removed = siblings.filter((sibling) => missing.has(sibling.address));
+  const isAll = removed.length === siblings.length;
   const repetition = ownForEach(instance, evaluator);
   const whole = isAll ? removeBlockAt(instance.declaration.file, instance.declaration.block) : [];
   const counted = [
@@ -38,7 +38,7 @@ export function proposeRemoval(address: string, evaluator: Evaluator, missing: R
   return [
     ...withoutEntries(repetition, keysOf([instance]), evaluator),
     // One instance of `setproduct` cannot be removed alone.
-    ...(gone.length > 1 ? withoutEntries(repetition, keysOf(gone), evaluator) : []),
+    ...(removed.length > 1 ? withoutEntries(repetition, keysOf(removed), evaluator) : []),
     ...withoutCall(instance.scope.module, evaluator, missing),
     // All calls of a module share its block. In the root, a block without instances goes first, with a switch that nothing else reads.
     ...(isShared || !isAll ? [...counted, ...whole] : [...whole, ...counted]),
@@ -150,9 +150,9 @@ function isWithin(module: ModuleInstance, address: string): boolean {
  * Returns candidates that reduce a count: `var.create ? 1 : 0` to none, `length(var.names)` by removing the last names, with the items of
  * other lists at the same index. Only the last instances can be removed, because addresses contain the index.
  */
-function fewer(count: Count | undefined, gone: readonly boolean[], evaluator: Evaluator): Candidates {
-  const [before, left] = [gone.length, gone.indexOf(true)];
-  if (count === undefined || left < 0 || gone.slice(left).includes(false)) return [];
+function fewer(count: Count | undefined, removed: readonly boolean[], evaluator: Evaluator): Candidates {
+  const [before, left] = [removed.length, removed.indexOf(true)];
+  if (count === undefined || left < 0 || removed.slice(left).includes(false)) return [];
   const counted = countedList(count);
   const others = listsReadIn(count).filter(({ name }) => name !== counted?.name);
   const without = ({ expression }: CountedList): Candidates => {

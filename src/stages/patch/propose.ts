@@ -12,21 +12,21 @@ import type { WantedChange } from '#hcl/proof/judge.ts';
 import { proposeAttribute } from '#hcl/origin/blocks/propose-attribute.ts';
 import { proposeInput } from '#hcl/origin/solve/propose-input.ts';
 import type { Candidates } from '#hcl/origin/place.ts';
-import { syncStatusInCode } from '#hcl/proof/standing.ts';
+import { syncStatusInCode } from '#hcl/proof/sync-status.ts';
 import { adoptRenamed } from './adopt-renamed.ts';
 import { finishDraft, startDraft } from './draft.ts';
 import type { Draft, ProposeInput } from './draft.ts';
 import { wantedChanges } from './expectation.ts';
-import { explainKept, explainRefusal, explainUndeclared } from './explain-refusal.ts';
+import { explainRemaining, explainRefusal, explainUndeclared } from './explain-refusal.ts';
 import type { Attempts } from './explain-refusal.ts';
-import { firstProved, firstThatHolds } from './first-that-holds.ts';
-import type { Held } from './first-that-holds.ts';
+import { firstProved, firstValidCandidate } from './first-valid-candidate.ts';
+import type { ChosenDraft } from './first-valid-candidate.ts';
 import { avoidanceOf, fingerprintOf } from './lessons.ts';
 import { adoptUnmanaged } from './place-block.ts';
 import { proposeRemoval } from './propose-removal.ts';
 
 /** Limit of recorded candidates per drift. */
-const MOST_CONSIDERED = 12;
+const MAX_CONSIDERED = 12;
 
 export interface Proposal {
   readonly patch: Patch | undefined;
@@ -99,7 +99,7 @@ function changeAttributes(drift: Drift, start: Draft, input: ProposeInput): Writ
       const { next, considered: own } = changeAttribute(wanted, { drift, draft, input });
       if (typeof next === 'string') refused.push({ wanted, reason: next, considered: own });
       else {
-        considered = [...considered, ...own].slice(0, MOST_CONSIDERED);
+        considered = [...considered, ...own].slice(0, MAX_CONSIDERED);
         draft = { ...next, reached: [...next.reached, wanted] };
       }
     }
@@ -107,7 +107,7 @@ function changeAttributes(drift: Drift, start: Draft, input: ProposeInput): Writ
     if (first === undefined) return { next: draft, considered };
     // Retries as long as an edit succeeds, because one attribute may depend on another: setting an own key switches the managed key off.
     if (refused.length === waiting.length)
-      return { next: first.reason, considered: [...considered, ...first.considered].slice(0, MOST_CONSIDERED) };
+      return { next: first.reason, considered: [...considered, ...first.considered].slice(0, MAX_CONSIDERED) };
     waiting = refused.map(({ wanted }) => wanted);
   }
 }
@@ -136,16 +136,17 @@ function changeAttribute(
     isReadElsewhere: (path: string): boolean => readsFile(input, path),
     environment: environmentOf(input.workspace),
   };
-  const holds = (candidates: Candidates): Held | Attempts => firstThatHolds(candidates, wanted, { draft, avoid, input });
-  const named = holds(proposeAttribute(target, context));
+  const firstValid = (candidates: Candidates): ChosenDraft | Attempts => firstValidCandidate(candidates, wanted, { draft, avoid, input });
+  const named = firstValid(proposeAttribute(target, context));
   // If a reference would cause a cycle, writes the literal.
   const isCycle = 'tried' in named && named.collateral?.some(({ expected }) => expected === NO_CYCLE) === true;
-  const traced = isCycle ? holds(proposeAttribute(target, { ...context, referable: [] })) : named;
-  const guessed = 'tried' in traced ? holds(proposeInput(target, context)) : traced;
-  const told = (found: Held | Attempts): readonly Considered[] => found.considered.map((one) => ({ ...one, path: wanted.path }));
-  if ('draft' in guessed) return { next: guessed.draft, considered: told(guessed) };
+  const traced = isCycle ? firstValid(proposeAttribute(target, { ...context, referable: [] })) : named;
+  const guessed = 'tried' in traced ? firstValid(proposeInput(target, context)) : traced;
+  const consideredIn = (found: ChosenDraft | Attempts): readonly Considered[] =>
+    found.considered.map((one) => ({ ...one, path: wanted.path }));
+  if ('draft' in guessed) return { next: guessed.draft, considered: consideredIn(guessed) };
   const attempts = 'tried' in traced ? traced : guessed;
-  return { next: explainRefusal(wanted, attempts, { evaluator, schema: input.workspace.schema }), considered: told(attempts) };
+  return { next: explainRefusal(wanted, attempts, { evaluator, schema: input.workspace.schema }), considered: consideredIn(attempts) };
 }
 
 function isGiven(drift: Drift, { workspace }: Draft, input: ProposeInput): boolean {
@@ -167,7 +168,10 @@ function removeMissing(drift: Drift, draft: Draft, input: ProposeInput): Written
   const avoid = avoidanceOf(input.refused ?? [], input.drifts, { drift });
   const candidates = proposeRemoval(address, evaluator, missing);
   const tried = firstProved(candidates, { draft, avoid, input }, (after) => after.instance(address) === undefined);
-  return { next: 'tried' in tried ? explainKept(address, evaluator, { ...tried, missing }) : tried.draft, considered: tried.considered };
+  return {
+    next: 'tried' in tried ? explainRemaining(address, evaluator, { ...tried, missing }) : tried.draft,
+    considered: tried.considered,
+  };
 }
 
 /** True if code has a third value, which is merged but not applied. Writing the cloud's value would undo it. */

@@ -11,15 +11,15 @@ import type { Block, Expression } from '#hcl/syntax.ts';
 export function removedReferences(before: readonly SourceFile[], after: readonly SourceFile[]): readonly string[] {
   const known = new Map(before.map((file) => [file.path, file]));
   return after.flatMap((file) => {
-    const was = known.get(file.path);
-    if (was === undefined || was.text === file.text) return [];
-    const old = repeatedIn(was);
-    return [...repeatedIn(file)].flatMap(([name, is]) => {
+    const previous = known.get(file.path);
+    if (previous === undefined || previous.text === file.text) return [];
+    const old = repeatedIn(previous);
+    return [...repeatedIn(file)].flatMap(([name, current]) => {
       const reads = old.get(name);
       return reads === undefined
         ? []
         : [...reads]
-            .filter((path) => !is.has(path))
+            .filter((path) => !current.has(path))
             .map(
               (path) =>
                 `${name} would remove ${path} from its instances: set it in the entry of the one that differs, or keep the current reference as the default`,

@@ -14,12 +14,12 @@ import { areApart, placeName, placeOfCall, takesRegion } from '#domain/workspace
 import { nestedBody, siblingOf } from '#hcl/origin/blocks/nested-body.ts';
 import { namesInUse } from '#hcl/origin/names-in-use.ts';
 import type { NamesInUse } from '#hcl/origin/names-in-use.ts';
-import { nodeOf, referTo, referenceExpression } from '#hcl/origin/refer.ts';
-import type { Refer } from '#hcl/origin/refer.ts';
+import { nodeOf, referenceFinder, referenceExpression } from '#hcl/origin/refer.ts';
+import type { FindReference } from '#hcl/origin/refer.ts';
 import type { BlockBody } from '#hcl/write/render-block.ts';
 import type { RenderNode } from '#hcl/write/render-node.ts';
 import type { Block } from '#hcl/syntax.ts';
-import type { Learned } from './lessons.ts';
+import type { ImportLessons } from './lessons.ts';
 import { nameWithPrefix, sharedTags } from './name-with-prefix.ts';
 import { parsedJson } from '#domain/json.ts';
 
@@ -33,7 +33,7 @@ export interface BodyContext {
   readonly evaluator: Evaluator;
   readonly place: WrittenPlace;
   /** Results of an earlier attempt's plan. */
-  readonly learned?: Learned;
+  readonly learned?: ImportLessons;
 }
 
 /**
@@ -197,8 +197,8 @@ function namesAt(path: string, type: string, { entry, evaluator }: BodyContext):
 }
 
 /** Returns a function that writes a reference like resources of the type, else to the resource with that value, else like any resource. */
-function referIn(path: string, type: string, context: BodyContext): Refer {
+function referIn(path: string, type: string, context: BodyContext): FindReference {
   const { bySiblings, byOthers } = namesAt(path, type, context);
-  const byResources = referTo(context.referable);
+  const byResources = referenceFinder(context.referable);
   return (value) => bySiblings(value) ?? byResources(value) ?? byOthers(value);
 }

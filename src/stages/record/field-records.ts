@@ -10,7 +10,7 @@ import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Decision } from '#domain/decision.ts';
 import type { AttributeWrite, Drift } from '#domain/drift.ts';
 import type { FieldRecords, SeenWrite } from '#domain/field/field-records.ts';
-import type { FieldMove, FieldVerdict, FieldWrite } from '#domain/field/field-standing.ts';
+import type { FieldMove, FieldVerdict, FieldWrite } from '#domain/field/field-status.ts';
 import { fieldsOf } from '#domain/field/fields-of.ts';
 import type { DriftField } from '#domain/field/fields-of.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
@@ -19,10 +19,10 @@ import { canonicalJson } from '#domain/json.ts';
 import { managerOf } from '#domain/field/manager-of.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import { isSecretValue } from '#domain/text/secret-text.ts';
-import { groundOf } from './held-value.ts';
+import { heldValueOf } from './held-value.ts';
 
 /** A longer value is not stored for comparison. */
-const LONGEST_VALUE = 8000;
+const MAX_VALUE_LENGTH = 8000;
 
 export interface FieldInput {
   readonly runId: string;
@@ -126,7 +126,7 @@ function holdOf(
     path: field.path,
     owner,
     reason: boundText(decision.reason, 300),
-    ...groundOf(field, input.runId),
+    ...heldValueOf(field, input.runId),
     heldAt: input.now,
     ...(expiresAt === undefined ? {} : { expiresAt }),
     ...(decision.hold?.untilResolved === undefined ? {} : { untilResolved: decision.hold.untilResolved }),
@@ -158,5 +158,5 @@ function seenWrites({ drift, verdict }: Decision): readonly SeenWrite[] {
 
 function keptValue({ path, value, hidden }: AttributeWrite, secrets: ReadonlySet<string>): AttributeWrite['value'] {
   if (hidden || secrets.has(path) || isSecretValue(path, value)) return null;
-  return JSON.stringify(value).length > LONGEST_VALUE ? null : value;
+  return JSON.stringify(value).length > MAX_VALUE_LENGTH ? null : value;
 }

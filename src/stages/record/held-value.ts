@@ -8,18 +8,18 @@ import { canonicalJson, isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import { isSecretValue } from '#domain/text/secret-text.ts';
 
-export type HeldGround = Pick<Hold, 'value' | 'against'>;
+export type HeldValue = Pick<Hold, 'value' | 'against'>;
 
 const MARK = 'fingerprint';
 
 /** Returns the cloud's value, and that of code or state. Secrets become fingerprints with `salt`; hidden values become event ids. */
-export function groundOf(field: DriftField, salt: string): HeldGround {
+export function heldValueOf(field: DriftField, salt: string): HeldValue {
   return { value: one(field, (change) => cloudOf(change, salt)), against: one(field, (change) => codeOf(change, salt)) };
 }
 
 /** True if a hold still applies: neither the cloud's value nor the code's has changed. */
-export function hasGround(hold: HeldGround, field: DriftField): boolean {
-  const now = groundOf(field, saltOf(hold.value) ?? saltOf(hold.against) ?? '');
+export function isUnchanged(hold: HeldValue, field: DriftField): boolean {
+  const now = heldValueOf(field, saltOf(hold.value) ?? saltOf(hold.against) ?? '');
   return sameValue(now.value, hold.value) && sameValue(now.against, hold.against);
 }
 

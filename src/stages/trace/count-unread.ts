@@ -3,7 +3,7 @@ import type { TrailItem } from '#ports.ts';
 
 // More than one unreadable record in ten means another format or a broken copy: CloudTrail writes no invalid records, and one truncated
 // file among whole ones costs a record or two. Verdicts must not rest on such a trail.
-const MOST_UNREAD = 0.1;
+const MAX_UNREAD_SHARE = 0.1;
 
 /** Up to this number, unreadable records are listed one by one, for a person to check. */
 const FEW = 10;
@@ -38,7 +38,7 @@ export function countUnread(name: string): UnreadCount {
         throw new SourceError('trail-unread', `Expected CloudTrail records in ${name}; found ${found}${first}.`, HINT);
       }
       const all = read + unread;
-      if (unread < FEW || unread <= all * MOST_UNREAD) return;
+      if (unread < FEW || unread <= all * MAX_UNREAD_SHARE) return;
       throw new SourceError(
         'trail-mostly-unread',
         `Expected CloudTrail records in ${name}; found ${unread} of ${all} that cannot be read${first}.`,

@@ -1,6 +1,6 @@
 import { isRedactionMarker } from '#catalogue/redaction.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { wellFormed } from '#domain/text/foreign-text.ts';
+import { replaceLoneSurrogates } from '#domain/text/foreign-text.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { remember, rememberNames } from '#domain/text/remember.ts';
@@ -46,7 +46,7 @@ const cleanText = remember((text: string): string => (holdsSecret(text) ? REDACT
 
 function redactValue(value: Json, depth: number): Json {
   if (depth > MAX_DEPTH) return REDACTED;
-  if (typeof value === 'string') return redactText(wellFormed(value), depth);
+  if (typeof value === 'string') return redactText(replaceLoneSurrogates(value), depth);
   if (typeof value !== 'object' || value === null) return value;
   return isJsonObject(value) ? redactObject(value, depth) : redactList(value, depth);
 }
@@ -91,7 +91,7 @@ interface ReadName {
 const readName = rememberNames((name: string): ReadName => ({
   hidden: hiddenUnder(name),
   partOfPair: partOfPair(name),
-  wellFormed: wellFormed(name),
+  wellFormed: replaceLoneSurrogates(name),
 }));
 
 /** User data: passwords in a script cannot be distinguished from the rest. */
@@ -173,11 +173,11 @@ function mayBeginJson(code: number): boolean {
 }
 
 /** The length of 18 encoded bytes. */
-const SHORTEST_BASE64 = 24;
+const MIN_BASE64_LENGTH = 24;
 
 /** Decodes base64, in which scripts and configurations may be. */
 function decoded(text: string): string {
-  return text.length >= SHORTEST_BASE64 && text.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(text)
+  return text.length >= MIN_BASE64_LENGTH && text.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(text)
     ? Buffer.from(text, 'base64').toString('utf8')
     : '';
 }

@@ -3,7 +3,7 @@ import type { TracedItem } from '#domain/trail/filtered.ts';
 import { withDoubt } from '#domain/trail/trail-doubt.ts';
 import type { TrailDoubt } from '#domain/trail/trail-doubt.ts';
 import type { TimeWindow } from '#domain/trail/time-window.ts';
-import type { Sift, Trail } from '#ports.ts';
+import type { RecordFilter, Trail } from '#ports.ts';
 import { countUnread } from './count-unread.ts';
 import { parseRecord } from './parse-record.ts';
 import { redact } from './redact.ts';
@@ -14,14 +14,14 @@ const MAX_NAMED = 10_000;
 /**
  * Stage 1: reads the trails one after the other, validates records and removes secrets.
  * @param window a hint for the trails; events outside of it may still come
- * @param sift lets a trail count a record by its head instead of reading it; absent: every record is read
+ * @param recordFilter lets a trail count a record by its head instead of reading it; absent: every record is read
  * @throws SourceError when a trail cannot be read, or at its end when none or too few of its records were valid
  */
-export async function* trace(trails: readonly Trail[], window: TimeWindow, sift?: Sift): AsyncIterable<TracedItem> {
+export async function* trace(trails: readonly Trail[], window: TimeWindow, recordFilter?: RecordFilter): AsyncIterable<TracedItem> {
   for (const trail of trails) {
     let malformed = 0;
     const counted = countUnread(trail.name);
-    for await (const item of trail.records(window, sift)) {
+    for await (const item of trail.records(window, recordFilter)) {
       if (item.kind !== 'record') {
         if (item.kind === 'dropped') (item.reason === 'malformed-record' ? counted.unread : counted.read)(item.count);
         else if (item.unproved !== true) counted.unread(item);

@@ -41,11 +41,11 @@ export function importProblems(
 
 /** Returns tags that only the provider's default tags can have added; undefined for any other change of tags_all. */
 function addedByDefaultTags({ before, after, unknown }: PlannedChange): readonly string[] | undefined {
-  const [was, is] = [asObject(before['tags_all']), asObject(after['tags_all'])];
+  const [previous, current] = [asObject(before['tags_all']), asObject(after['tags_all'])];
   const own = asObject(after['tags']);
   if (unknown.includes('tags_all') || canonicalJson(asObject(before['tags'])) !== canonicalJson(own)) return undefined;
-  const kept = Object.entries(was).every(([key, value]) => is[key] === value);
-  const added = Object.keys(is).filter((key) => !Object.hasOwn(was, key));
+  const kept = Object.entries(previous).every(([key, value]) => current[key] === value);
+  const added = Object.keys(current).filter((key) => !Object.hasOwn(previous, key));
   return kept && added.every((key) => !Object.hasOwn(own, key)) ? added.sort() : undefined;
 }
 

@@ -47,21 +47,21 @@ const NOTHING: ReadonlySet<string> = new Set();
  */
 export function comparePlans(comparison: Comparison): PlanVerdict {
   const { base, patched, targets } = comparison;
-  const [was, is] = [byObject(base), byObject(patched)];
-  const keys = [...new Set([...was.keys(), ...is.keys()])].sort();
-  const destructive = keys.flatMap((key) => destruction(was.get(key), is.get(key)));
+  const [previous, current] = [byObject(base), byObject(patched)];
+  const keys = [...new Set([...previous.keys(), ...current.keys()])].sort();
+  const destructive = keys.flatMap((key) => destruction(previous.get(key), current.get(key)));
   if (destructive.length > 0) return { outcome: 'destructive', residual: destructive, notes: [] };
   const byAddress = new Map(targets.map((target) => [target.address, target]));
-  const imported = targets.flatMap((target) => (target.kind === 'import' ? [importProblems(target, is.get(target.address))] : []));
-  const collateral = keys.flatMap((key) => strayChanges(was.get(key), is.get(key), byAddress.get(key), comparison));
+  const imported = targets.flatMap((target) => (target.kind === 'import' ? [importProblems(target, current.get(target.address))] : []));
+  const collateral = keys.flatMap((key) => strayChanges(previous.get(key), current.get(key), byAddress.get(key), comparison));
   if (collateral.length > 0) return { outcome: 'collateral', residual: collateral, notes: [] };
   const left = [
-    ...targets.flatMap((target) => (target.kind === 'import' ? [] : leftOf(target, is.get(target.address)))),
+    ...targets.flatMap((target) => (target.kind === 'import' ? [] : leftOf(target, current.get(target.address)))),
     ...imported.flatMap((problems) => problems.residual),
   ];
   const notes = [
     ...imported.flatMap((problems) => problems.notes),
-    ...targets.flatMap((target) => targetNotes(target, was.get(target.address), is.get(target.address))),
+    ...targets.flatMap((target) => targetNotes(target, previous.get(target.address), current.get(target.address))),
     ...followingOutputs(base, patched),
   ];
   return { outcome: left.length === 0 ? 'converged' : 'residual', residual: left, notes };
@@ -77,10 +77,10 @@ function byObject(plan: Plan): ReadonlyMap<string, PlannedChange> {
   );
 }
 
-function destruction(was: PlannedChange | undefined, is: PlannedChange | undefined): readonly Residual[] {
+function destruction(previous: PlannedChange | undefined, current: PlannedChange | undefined): readonly Residual[] {
   const destroys = (change: PlannedChange | undefined): boolean => change?.actions.includes('delete') === true;
-  if (is === undefined || !destroys(is) || destroys(was)) return [];
-  return [{ address: is.address, path: '*', expected: 'kept', found: is.actions.join(' and ') }];
+  if (current === undefined || !destroys(current) || destroys(previous)) return [];
+  return [{ address: current.address, path: '*', expected: 'kept', found: current.actions.join(' and ') }];
 }
 
 function leftOf(target: Exclude<PlanTarget, { readonly kind: 'import' }>, is: PlannedChange | undefined): readonly Residual[] {
@@ -103,19 +103,20 @@ function isUnreadValue(
 
 /** Returns new differences in the plan of one object. */
 function strayChanges(
-  was: PlannedChange | undefined,
-  is: PlannedChange | undefined,
+  previous: PlannedChange | undefined,
+  current: PlannedChange | undefined,
   target: PlanTarget | undefined,
   { allowed, schema }: Comparison,
 ): readonly Residual[] {
-  const address = (is ?? was)?.address ?? '';
+  const address = (current ?? previous)?.address ?? '';
   if (target?.kind === 'import') return [];
-  if (target?.kind === 'missing') return is === undefined || is.actions.join() === was?.actions.join() ? [] : [kindOfChange(was, is)];
-  if (is !== undefined && changesKind(was, is)) return [kindOfChange(was, is)];
+  if (target?.kind === 'missing')
+    return current === undefined || current.actions.join() === previous?.actions.join() ? [] : [kindOfChange(previous, current)];
+  if (current !== undefined && changesKind(previous, current)) return [kindOfChange(previous, current)];
   const wanted = new Set([...(target?.attributes ?? NOTHING), ...(allowed.get(address) ?? NOTHING)]);
-  const [before, after] = [attributesOf(was), attributesOf(is)];
+  const [before, after] = [attributesOf(previous), attributesOf(current)];
   const names = [...new Set([...before.keys(), ...after.keys()])].filter((name) => !wanted.has(name));
-  const block = schema[(is ?? was)?.type ?? ''];
+  const block = schema[(current ?? previous)?.type ?? ''];
   return names.flatMap((name): readonly Residual[] => {
     const [old, now] = [before.get(name), after.get(name)];
     // After an unknown value in the base plan, any value is expected, or none.
@@ -128,13 +129,13 @@ function strayChanges(
 }
 
 /** True if the patched plan newly creates, forgets, imports or moves. Lost or new updates show in attributes. */
-function changesKind(was: PlannedChange | undefined, is: PlannedChange): boolean {
-  const created = is.actions.includes('create') && was?.actions.includes('create') !== true;
-  const forgotten = is.actions.includes('forget') && was?.actions.includes('forget') !== true;
-  return created || forgotten || is.importId !== was?.importId || is.previousAddress !== was?.previousAddress;
+function changesKind(previous: PlannedChange | undefined, current: PlannedChange): boolean {
+  const created = current.actions.includes('create') && previous?.actions.includes('create') !== true;
+  const forgotten = current.actions.includes('forget') && previous?.actions.includes('forget') !== true;
+  return created || forgotten || current.importId !== previous?.importId || current.previousAddress !== previous?.previousAddress;
 }
 
-function kindOfChange(was: PlannedChange | undefined, is: PlannedChange): Residual {
+function kindOfChange(previous: PlannedChange | undefined, current: PlannedChange): Residual {
   const describeChange = (change: PlannedChange | undefined): string =>
     change === undefined
       ? 'no change'
@@ -143,7 +144,7 @@ function kindOfChange(was: PlannedChange | undefined, is: PlannedChange): Residu
           ...(change.importId === undefined ? [] : ['import']),
           ...(change.previousAddress === undefined ? [] : ['move']),
         ].join(' and ');
-  return { address: is.address, path: '*', expected: describeChange(was), found: describeChange(is) };
+  return { address: current.address, path: '*', expected: describeChange(previous), found: describeChange(current) };
 }
 
 /** Returns the residual for a pending change that the patch removes from the code. */
@@ -161,9 +162,13 @@ function sameChange(left: AttributeOfPlan, right: AttributeOfPlan): boolean {
 }
 
 /** Notes attributes that the base plan did not show, so it cannot confirm them, and unread attributes, which plans show until an apply. */
-function targetNotes(target: PlanTarget, was: PlannedChange | undefined, is: PlannedChange | undefined): readonly VerificationNote[] {
+function targetNotes(
+  target: PlanTarget,
+  previous: PlannedChange | undefined,
+  current: PlannedChange | undefined,
+): readonly VerificationNote[] {
   if (target.kind !== 'changed') return [];
-  const [seen, left] = [attributesOf(was), attributesOf(is)];
+  const [seen, left] = [attributesOf(previous), attributesOf(current)];
   const unseen = [...target.attributes].filter((name) => !seen.has(name) && !target.notRead.has(name) && name !== 'tags_all').sort();
   const unread = [...target.notRead.keys()].filter((name) => left.has(name)).sort();
   const { address } = target;

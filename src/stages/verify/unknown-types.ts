@@ -1,4 +1,4 @@
-import { knows } from '#domain/value/provider-schema.ts';
+import { hasAttributeOrBlock } from '#domain/value/provider-schema.ts';
 import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { VerificationNote } from '#domain/verification.ts';
@@ -15,7 +15,7 @@ export function notesOfUnknown(proved: readonly Reconciliation[], schema: Provid
     const block = schema[resourceType];
     if (block === undefined)
       return [{ address, text: `no provider schema has the type ${resourceType}: its block was edited as text only` }];
-    const unknown = drift.changes.map(({ path }) => path).filter((path) => path !== 'tags_all' && !knows(block, path));
+    const unknown = drift.changes.map(({ path }) => path).filter((path) => path !== 'tags_all' && !hasAttributeOrBlock(block, path));
     return unknown.length === 0 ? [] : [{ address, text: `the provider schema does not have ${unknown.join(', ')}: edited as text only` }];
   });
 }

@@ -78,7 +78,7 @@ const RECORD_KEYS = ['eventID', 'Records', 'Events', 'CloudTrailEvent', 'detail'
  * @param bytes followed by a 0
  * @returns the index of the comma, closing bracket or line break after it; undefined if the text ends first
  */
-export function endOfScrap(bytes: Uint8Array, at: number): number | undefined {
+export function endOfScalar(bytes: Uint8Array, at: number): number | undefined {
   for (let index = at + 1; ; index += 1) {
     const byte = bytes[index];
     if (byte === COMMA || byte === CLOSE_LIST || byte === LINE_FEED.bytes[0]) return index;

@@ -5,7 +5,7 @@ import type { DropReason } from '#domain/drop-reason.ts';
 import type { Json } from '#domain/json.ts';
 import { dropReason } from '#domain/trail/ask-condition.ts';
 import type { EventHead } from '#domain/trail/event-head.ts';
-import type { Sift, TrailItem } from '#ports.ts';
+import type { RecordFilter, TrailItem } from '#ports.ts';
 import { MAX_DEPTH } from './find-resume.ts';
 import { recordsIn } from './records-in.ts';
 
@@ -43,7 +43,7 @@ const ANSWERED: ReadonlySet<DropReason> = new Set(['outside-window', 'out-of-sco
  * Reads a whole log file. Returns undefined if it has another form or a broken record; it must then be read byte by byte.
  * @returns records in order, followed by counts of dropped records per reason
  */
-export function readLogFile(bytes: Buffer, name: string, sift: Sift | undefined): readonly TrailItem[] | undefined {
+export function readLogFile(bytes: Buffer, name: string, recordFilter: RecordFilter | undefined): readonly TrailItem[] | undefined {
   const closing = CLOSING.exec(bytes.toString('latin1', Math.max(0, bytes.length - 16)));
   if (!bytes.subarray(0, OPENING.length).equals(OPENING) || closing === null) return undefined;
   const end = bytes.length - closing[0].length;
@@ -55,7 +55,7 @@ export function readLogFile(bytes: Buffer, name: string, sift: Sift | undefined)
     const behind = between < 0 ? end : between + 1;
     number += 1;
     // latin1 is cheaper than decoding. Quotes and brackets occur in no other UTF-8 character.
-    const reason = sift === undefined ? undefined : reasonToDrop(bytes.toString('latin1', start, behind), sift);
+    const reason = recordFilter === undefined ? undefined : reasonToDrop(bytes.toString('latin1', start, behind), recordFilter);
     if (reason === undefined) {
       const record = parse(bytes.toString('utf8', start, behind));
       if (record === undefined) return undefined;
@@ -67,7 +67,7 @@ export function readLogFile(bytes: Buffer, name: string, sift: Sift | undefined)
   return items;
 }
 
-function reasonToDrop(record: string, sift: Sift): DropReason | undefined {
+function reasonToDrop(record: string, recordFilter: RecordFilter): DropReason | undefined {
   const at = record.lastIndexOf(EVENT_ID);
   const tail = at < 0 ? null : TAIL.exec(record.slice(at));
   const head = tail === null ? null : HEAD.exec(record);
@@ -81,7 +81,7 @@ function reasonToDrop(record: string, sift: Sift): DropReason | undefined {
     recipientAccountId: tail[1],
     ...MANAGEMENT_READ,
   };
-  const reason = dropReason(sift.conditions, event);
+  const reason = dropReason(recordFilter.conditions, event);
   return reason !== undefined && ANSWERED.has(reason) ? reason : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { SourceError } from '#domain/errors.ts';
-import type { Sift, TrailItem } from '#ports.ts';
+import type { RecordFilter, TrailItem } from '#ports.ts';
 import { decompress } from './decompress.ts';
 import { readLogFile } from './log-file.ts';
 import { RecordFramer } from './record-framer.ts';
@@ -18,10 +18,10 @@ export async function* readStream(chunks: AsyncIterable<Buffer>, name: string): 
 }
 
 /** As readStream, for a fetched object. Small objects, such as CloudTrail's own files, are read at once. */
-export async function* readObject(chunks: AsyncIterable<Buffer>, name: string, sift?: Sift): AsyncIterable<TrailItem> {
+export async function* readObject(chunks: AsyncIterable<Buffer>, name: string, recordFilter?: RecordFilter): AsyncIterable<TrailItem> {
   const { whole, stream } = await fetchWhole(chunks);
   if (whole === undefined) yield* readStream(stream, name);
-  else yield* readBytes(whole, name, sift);
+  else yield* readBytes(whole, name, recordFilter);
 }
 
 /** Small enough to stay in the processor's cache. */
@@ -29,11 +29,11 @@ const PIECE_BYTES = 256 * 1024;
 
 /**
  * As readStream, for bytes in memory.
- * @param sift drops records of a log file, which are counted unparsed; absent: every record is read
+ * @param recordFilter drops records of a log file, which are counted unparsed; absent: every record is read
  * @throws SourceError if the text contains no JSON
  */
-export function* readBytes(bytes: Buffer, name: string, sift?: Sift): Iterable<TrailItem> {
-  const whole = readLogFile(bytes, name, sift);
+export function* readBytes(bytes: Buffer, name: string, recordFilter?: RecordFilter): Iterable<TrailItem> {
+  const whole = readLogFile(bytes, name, recordFilter);
   if (whole !== undefined) return yield* whole;
   const framer = new RecordFramer(name, recordsInText);
   for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield* framer.push(bytes.subarray(at, at + PIECE_BYTES));

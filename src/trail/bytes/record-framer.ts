@@ -1,7 +1,7 @@
 import type { TrailItem } from '#ports.ts';
 import { ByteWindow } from './byte-window.ts';
 import { CLOSE_LIST, CLOSE_OBJECT, COMMA, OPEN_LIST, OPEN_OBJECT, QUOTE } from './characters.ts';
-import { MAX_DEPTH, endOfScrap, findResume } from './find-resume.ts';
+import { MAX_DEPTH, endOfScalar, findResume } from './find-resume.ts';
 import { startOfList } from './list-start.ts';
 import { FoundItems } from './found-items.ts';
 import type { TakeValue } from './found-items.ts';
@@ -199,7 +199,7 @@ export class RecordFramer {
   private behindGap({ bracketed, whole }: Gap): number | undefined {
     const { bytes, start } = this.window;
     if (!whole || this.searched > SEARCH_BYTES) return undefined;
-    if (!bracketed) return this.state === 'document' ? undefined : endOfScrap(bytes, start);
+    if (!bracketed) return this.state === 'document' ? undefined : endOfScalar(bytes, start);
     const behind = endOfBrackets(bytes, start);
     if (behind < 0) this.searched += ~behind - start;
     return behind < 0 ? undefined : behind;

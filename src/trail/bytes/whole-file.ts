@@ -11,7 +11,7 @@ const MAX_PLAIN_BYTES = 32 * 1024 * 1024;
 /** A gzip member ends with its unpacked length. https://www.rfc-editor.org/rfc/rfc1952#section-2.3.1 */
 const LENGTH_BYTES = 4;
 /** zlib's minimum. */
-const LEAST_BUFFER = 64;
+const MIN_BUFFER = 64;
 
 const unpack = promisify(gunzip);
 
@@ -81,5 +81,5 @@ async function unpackWhole(packed: Buffer): Promise<Buffer | undefined> {
   const length = packed.length < LENGTH_BYTES ? 0 : packed.readUInt32LE(packed.length - LENGTH_BYTES);
   if (length > MAX_PLAIN_BYTES) return undefined;
   // One extra byte lets zlib detect that the output is complete.
-  return unpack(packed, { chunkSize: Math.max(LEAST_BUFFER, length + 1), maxOutputLength: MAX_PLAIN_BYTES });
+  return unpack(packed, { chunkSize: Math.max(MIN_BUFFER, length + 1), maxOutputLength: MAX_PLAIN_BYTES });
 }

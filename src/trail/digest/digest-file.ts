@@ -91,8 +91,8 @@ async function plain(bytes: Buffer): Promise<Buffer> {
 }
 
 async function readSignature(path: string): Promise<string | undefined> {
-  const beside = await readFile(`${path}.sig`, 'utf8').catch(() => undefined);
-  const hex = Hex.safeParse(beside?.trim());
+  const signature = await readFile(`${path}.sig`, 'utf8').catch(() => undefined);
+  const hex = Hex.safeParse(signature?.trim());
   if (hex.success) return hex.data;
   const metadata = await readFile(`${path}.metadata.json`, 'utf8').catch(() => undefined);
   return metadata === undefined ? undefined : Metadata.safeParse(parse(metadata)).data?.Metadata.signature;

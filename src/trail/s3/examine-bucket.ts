@@ -7,7 +7,7 @@ import type { BucketPlace } from './s3-source.ts';
 import type { ExamineTrailOptions } from '../examine-options.ts';
 import { requirePermission } from '../required-permission.ts';
 
-interface Asking {
+interface BucketCheck {
   readonly client: S3Client;
   readonly place: BucketPlace;
   readonly name: string;
@@ -21,12 +21,12 @@ interface Asking {
 export async function examineBucket(place: BucketPlace, { endpoint, signal }: ExamineTrailOptions): Promise<ExaminedTrail> {
   const client = await openClient({ endpoint });
   const name = `s3://${place.bucket}/${place.prefix}`;
-  const asking = { client, place, name, signal };
+  const check = { client, place, name, signal };
   try {
     const isObject = place.prefix !== '' && !place.prefix.endsWith('/');
-    const key = isObject ? place.prefix : await firstKey(asking);
+    const key = isObject ? place.prefix : await firstKey(check);
     if (key === undefined) throw emptyBucket(name);
-    await readFirstByte(asking, key);
+    await readFirstByte(check, key);
     return { name, found: `${isObject ? '' : 'can be listed, and '}s3://${place.bucket}/${key} can be read` };
   } finally {
     client.destroy();
@@ -34,7 +34,7 @@ export async function examineBucket(place: BucketPlace, { endpoint, signal }: Ex
 }
 
 /** Searches below AWSLogs first, which also contains an organisation's log files. Without such files, any key is sufficient. */
-async function firstKey({ client, place, name, signal }: Asking): Promise<string | undefined> {
+async function firstKey({ client, place, name, signal }: BucketCheck): Promise<string | undefined> {
   const { ListObjectsV2Command } = await import('@aws-sdk/client-s3');
   for (const prefix of place.prefix.includes('AWSLogs/') ? [place.prefix] : [`${place.prefix}AWSLogs/`, place.prefix]) {
     const question = new ListObjectsV2Command({ Bucket: place.bucket, Prefix: prefix, MaxKeys: 10, ...payer(place) });
@@ -47,7 +47,7 @@ async function firstKey({ client, place, name, signal }: Asking): Promise<string
   return undefined;
 }
 
-async function readFirstByte({ client, place, signal }: Asking, key: string): Promise<void> {
+async function readFirstByte({ client, place, signal }: BucketCheck, key: string): Promise<void> {
   const { GetObjectCommand } = await import('@aws-sdk/client-s3');
   const question = new GetObjectCommand({ Bucket: place.bucket, Key: key, Range: 'bytes=0-0', ...payer(place) });
   const ask = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import { SourceError } from '#domain/errors.ts';
 import type { TrailDoubt } from '#domain/trail/trail-doubt.ts';
 import type { TimeWindow } from '#domain/trail/time-window.ts';
-import type { Sift, Trail, TrailItem } from '#ports.ts';
+import type { RecordFilter, Trail, TrailItem } from '#ports.ts';
 import { hashPlain } from '../digest/digest-file.ts';
 import type { FindDigestKeys } from '../digest/digest-keys.ts';
 import { explainDoubt, nameOf } from '../digest/digest-proof.ts';
@@ -36,17 +36,17 @@ export interface BucketOptions {
  */
 export function bucketTrail(place: BucketPlace, options: BucketOptions): Trail {
   const name = `s3://${place.bucket}/${place.prefix}`;
-  return { name, records: (window, sift) => readBucket(name, { place, options, window, sift }) };
+  return { name, records: (window, recordFilter) => readBucket(name, { place, options, window, recordFilter }) };
 }
 
 interface Reading {
   readonly place: BucketPlace;
   readonly options: BucketOptions;
   readonly window: TimeWindow;
-  readonly sift: Sift | undefined;
+  readonly recordFilter: RecordFilter | undefined;
 }
 
-async function* readBucket(name: string, { place, options, window, sift }: Reading): AsyncIterable<TrailItem> {
+async function* readBucket(name: string, { place, options, window, recordFilter }: Reading): AsyncIterable<TrailItem> {
   const client = await openClient(options);
   const bucket = { ...place, kind: 'CloudTrail' as const, client };
   const stop = new AbortController();
@@ -65,7 +65,7 @@ async function* readBucket(name: string, { place, options, window, sift }: Readi
       const problem = explainDoubt(doubt);
       if (problem !== undefined) yield { kind: 'malformed', where: url, problem, unproved: true };
       try {
-        yield* marked(readObject(bytes(stop.signal), url, sift), doubt);
+        yield* marked(readObject(bytes(stop.signal), url, recordFilter), doubt);
         anyRead = true;
       } catch (error) {
         const fault = error instanceof SourceError ? `${error.message}. ${error.hint}` : faultOfObject(error);

@@ -38,7 +38,7 @@ export function placeFolder(folder: string, scope: Pick<BucketPlace, 'accounts' 
 }
 
 /** True if a child leads to a trail. Above `AWSLogs/`, other folders are ignored, because a bucket may contain anything. */
-export function leadsToTrail(child: string): boolean {
+export function isTrailFolder(child: string): boolean {
   return child.split('/').includes('AWSLogs');
 }
 

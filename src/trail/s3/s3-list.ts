@@ -1,7 +1,7 @@
 import type { ListObjectsV2CommandOutput } from '@aws-sdk/client-s3';
 import { SourceError } from '#domain/errors.ts';
 import type { TimeWindow } from '#domain/trail/time-window.ts';
-import { firstKey, leadsToTrail, placeFile, placeFolder } from './s3-layout.ts';
+import { firstKey, isTrailFolder, placeFile, placeFolder } from './s3-layout.ts';
 import type { TrailKind } from './s3-layout.ts';
 import type { OpenBucket, TrailObject } from './s3-object.ts';
 import { workAhead } from '../parallel-reads.ts';
@@ -58,8 +58,8 @@ async function* listFolders(bucket: Listed, signal: AbortSignal): AsyncGenerator
     else if (place === 'foreign') otherFolders.push(folder);
     else if (place === 'open') {
       const children = await listChildren(bucket, folder, signal);
-      waiting.unshift(...children.filter(leadsToTrail));
-      otherFolders.push(...children.filter((child) => !leadsToTrail(child)));
+      waiting.unshift(...children.filter(isTrailFolder));
+      otherFolders.push(...children.filter((child) => !isTrailFolder(child)));
     }
   }
   if (!anyTrail) throw noTrail(bucket, otherFolders);

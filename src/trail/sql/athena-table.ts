@@ -2,7 +2,7 @@ import { SourceError } from '#domain/errors.ts';
 import { athenaColumns } from './athena-columns.ts';
 import type { AthenaColumns } from './athena-columns.ts';
 import type { AthenaPlace } from './athena-source.ts';
-import { identifier, LONGEST_SESSION_MS, literal } from './sql.ts';
+import { identifier, MAX_SESSION_MS, literal } from './sql.ts';
 
 /** A column's name and Hive type. */
 export interface TableColumn {
@@ -81,7 +81,7 @@ export interface Span {
 export function partitionsOf(metadata: TableMetadata, span: Span, place: AthenaPlace): readonly string[] {
   const keys = new Set((metadata.PartitionKeys ?? []).map(({ Name }) => (Name ?? '').toLowerCase()));
   const day = keyAmong(keys, ['timestamp', 'date', 'day', 'dt'], 'day', place);
-  const first = literal(dayOf(span.from - LONGEST_SESSION_MS));
+  const first = literal(dayOf(span.from - MAX_SESSION_MS));
   const last = literal(dayOf(span.to + LATEST_DELIVERY_MS));
   const named = (values: readonly string[], names: readonly string[], what: string): readonly string[] =>
     values.length === 0 ? [] : [`${identifier(keyAmong(keys, names, what, place))} IN (${values.map(literal).join(', ')})`];

@@ -1,7 +1,7 @@
 import type { AthenaClient } from '@aws-sdk/client-athena';
 import { ReconcileError } from '#domain/errors.ts';
 import type { TimeWindow } from '#domain/trail/time-window.ts';
-import type { Sift, Trail, TrailItem } from '#ports.ts';
+import type { RecordFilter, Trail, TrailItem } from '#ports.ts';
 import { explainAthenaError } from './athena-errors.ts';
 import type { AthenaPlace } from './athena-source.ts';
 import { partitionsOf, readTable } from './athena-table.ts';
@@ -14,7 +14,7 @@ import { identifier, writeQuery } from './sql.ts';
 
 /** Price in most regions, with at least 10 MB per query. https://aws.amazon.com/athena/pricing/ */
 const DOLLARS_PER_TERABYTE = 5;
-const LEAST_BYTES = 10e6;
+const MIN_BYTES = 10e6;
 
 /**
  * Queries Athena for the records of a window. The filter becomes SQL; dropped records are returned as counts.
@@ -22,20 +22,20 @@ const LEAST_BYTES = 10e6;
  */
 export function athenaTrail(place: AthenaPlace, context: QueryContext): Trail {
   const name = `Athena ${place.database}.${place.table}`;
-  return { name, records: (window, sift) => ask({ name, place, context, window, sift }) };
+  return { name, records: (window, recordFilter) => ask({ name, place, context, window, recordFilter }) };
 }
 
-interface Asking {
+interface AthenaRequest {
   readonly name: string;
   readonly place: AthenaPlace;
   readonly context: QueryContext;
   readonly window: TimeWindow;
-  readonly sift: Sift | undefined;
+  readonly recordFilter: RecordFilter | undefined;
 }
 
-async function* ask(asking: Asking): AsyncIterable<TrailItem> {
-  const { name, place, context, window, sift } = asking;
-  const span = spanOf(asking);
+async function* ask(request: AthenaRequest): AsyncIterable<TrailItem> {
+  const { name, place, context, window, recordFilter } = request;
+  const span = spanOf(request);
   const { AthenaClient: Client } = await import('@aws-sdk/client-athena');
   const client: AthenaClient = new Client({
     maxAttempts: 8,
@@ -48,12 +48,12 @@ async function* ask(asking: Asking): AsyncIterable<TrailItem> {
     if (absent.length > 0) context.onMessage(`${name}: the table has no columns for ${absent.join(', ')}; docs/athena.md explains each`);
     const where = partitionsOf(metadata, span, place);
     const table = `${identifier(place.database)}.${identifier(place.table)}`;
-    const statement = writeQuery({ dialect, table, columns, where, window, conditions: sift?.conditions });
+    const statement = writeQuery({ dialect, table, columns, where, window, conditions: recordFilter?.conditions });
     const rows = runQuery(await engineOf(client, place), statement, {
       name,
       maxBytes: place.maxBytes,
       dollarsPerTerabyte: DOLLARS_PER_TERABYTE,
-      leastBytes: LEAST_BYTES,
+      leastBytes: MIN_BYTES,
       explain: (error) => explainAthenaError(error, name),
       onMessage: context.onMessage,
       interrupted: context.interrupted,
@@ -66,7 +66,7 @@ async function* ask(asking: Asking): AsyncIterable<TrailItem> {
   }
 }
 
-function spanOf({ name, window, context }: Asking): { readonly from: number; readonly to: number } {
+function spanOf({ name, window, context }: AthenaRequest): { readonly from: number; readonly to: number } {
   return {
     from: Date.parse(beginningOf(window, name)),
     to: window.to === undefined ? context.clock.now().getTime() : Date.parse(window.to),
@@ -113,11 +113,11 @@ async function engineOf(client: AthenaClient, place: AthenaPlace): Promise<Query
     },
     async look(id) {
       const { QueryExecution: query } = await client.send(new GetQueryExecutionCommand({ QueryExecutionId: id }));
-      const said = query?.Status?.AthenaError?.ErrorMessage ?? query?.Status?.StateChangeReason;
+      const message = query?.Status?.AthenaError?.ErrorMessage ?? query?.Status?.StateChangeReason;
       return {
         state: STATES[query?.Status?.State ?? ''] ?? 'failed',
         bytes: query?.Statistics?.DataScannedInBytes ?? 0,
-        ...(said === undefined ? {} : { said }),
+        ...(message === undefined ? {} : { message }),
       };
     },
     async page(id, token) {

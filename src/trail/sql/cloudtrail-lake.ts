@@ -2,7 +2,7 @@ import type { CloudTrailClient } from '@aws-sdk/client-cloudtrail';
 import { ReconcileError } from '#domain/errors.ts';
 import type { DropConditions } from '#domain/trail/event-condition.ts';
 import type { TimeWindow } from '#domain/trail/time-window.ts';
-import type { Sift, Trail, TrailItem } from '#ports.ts';
+import type { RecordFilter, Trail, TrailItem } from '#ports.ts';
 import { explainLakeError } from './lake-errors.ts';
 import type { LakePlace } from './lake-source.ts';
 import { itemsInRow } from './sql-rows.ts';
@@ -15,7 +15,7 @@ import type { SqlColumn, SqlDialect } from './sql.ts';
 /** $0.005 per GB. https://aws.amazon.com/cloudtrail/pricing/ */
 const DOLLARS_PER_TERABYTE = 5;
 /** https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_StartQuery.html (QueryStatement) */
-const LONGEST_STATEMENT = 10_000;
+const MAX_STATEMENT_LENGTH = 10_000;
 
 // Trino, over the columns of an event data store. One column is the record itself, as JSON.
 // https://docs.aws.amazon.com/awscloudtrail/latest/userguide/query-supported-event-schemas.html
@@ -35,20 +35,20 @@ export const LAKE_COLUMNS: readonly SqlColumn[] = [{ path: [], expression: 'even
  */
 export function lakeTrail(place: LakePlace, context: QueryContext): Trail {
   const name = `CloudTrail Lake ${place.store}`;
-  return { name, records: (window, sift) => ask({ name, place, context, window, sift }) };
+  return { name, records: (window, recordFilter) => ask({ name, place, context, window, recordFilter }) };
 }
 
-interface Asking {
+interface LakeRequest {
   readonly name: string;
   readonly place: LakePlace;
   readonly context: QueryContext;
   readonly window: TimeWindow;
-  readonly sift: Sift | undefined;
+  readonly recordFilter: RecordFilter | undefined;
 }
 
-async function* ask(asking: Asking): AsyncIterable<TrailItem> {
-  const { name, place, context } = asking;
-  const statement = statementOf(asking);
+async function* ask(request: LakeRequest): AsyncIterable<TrailItem> {
+  const { name, place, context } = request;
+  const statement = statementOf(request);
   const { CloudTrailClient: Client } = await import('@aws-sdk/client-cloudtrail');
   const client: CloudTrailClient = new Client({
     maxAttempts: 8,
@@ -73,9 +73,9 @@ async function* ask(asking: Asking): AsyncIterable<TrailItem> {
   }
 }
 
-function statementOf({ name, place, window, sift }: Asking): string {
+function statementOf({ name, place, window, recordFilter }: LakeRequest): string {
   beginningOf(window, name);
-  return writeLakeQuery(place.store, window, sift?.conditions);
+  return writeLakeQuery(place.store, window, recordFilter?.conditions);
 }
 
 /** Returns the query, at most as long as CloudTrail accepts. `conditions`: which records to drop; absent: none */
@@ -83,7 +83,7 @@ export function writeLakeQuery(store: string, window: TimeWindow, conditions: Dr
   const query = { dialect: DIALECT, table: store, columns: LAKE_COLUMNS, where: [], window };
   const statement = writeQuery({ ...query, conditions });
   // Long lists of accounts and regions do not fit. Then the whole window is read and filtered here.
-  return statement.length <= LONGEST_STATEMENT ? statement : writeQuery({ ...query, conditions: undefined });
+  return statement.length <= MAX_STATEMENT_LENGTH ? statement : writeQuery({ ...query, conditions: undefined });
 }
 
 /** https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_DescribeQuery.html */
@@ -110,7 +110,7 @@ async function engineOf(client: CloudTrailClient, { owner }: LakePlace): Promise
       return {
         state: STATES[state] ?? 'failed',
         bytes: answer.QueryStatistics?.BytesScanned ?? 0,
-        said: answer.ErrorMessage ?? `the query ended as ${state}`,
+        message: answer.ErrorMessage ?? `the query ended as ${state}`,
       };
     },
     async page(id, token) {

@@ -54,8 +54,8 @@ async function lookAtStore(
       'Restore it with aws cloudtrail restore-event-data-store, or read the bucket: --trace s3://BUCKET.',
     );
   } catch (error) {
-    const { kind, message: said } = wordsOf(error);
-    if (DENIED(kind, said))
+    const { kind, message } = wordsOf(error);
+    if (DENIED(kind, message))
       return 'the status of queries is readable; cloudtrail:GetEventDataStore is not allowed, so the store was not checked';
     throw explainLakeError(error, name);
   }

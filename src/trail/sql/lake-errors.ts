@@ -12,7 +12,7 @@ const EXPLANATIONS: readonly Explanation[] = [
   },
   {
     code: 'key-denied',
-    fits: (kind, said) => /kms/i.test(kind) || (DENIED(kind, said) && /kms/i.test(said)),
+    fits: (kind, message) => /kms/i.test(kind) || (DENIED(kind, message) && /kms/i.test(message)),
     expected: 'permission to use the KMS key of the event data store',
     hint: 'Allow the caller kms:Decrypt and kms:GenerateDataKey on that key, also in the key policy if the key is in another account.',
   },
@@ -42,7 +42,7 @@ const EXPLANATIONS: readonly Explanation[] = [
   },
   {
     code: 'query-not-understood',
-    fits: (kind, said) => kind === 'InvalidQueryStatementException' || /COLUMN_NOT_FOUND|cannot be resolved/i.test(said),
+    fits: (kind, message) => kind === 'InvalidQueryStatementException' || /COLUMN_NOT_FOUND|cannot be resolved/i.test(message),
     expected: 'an event data store of CloudTrail events',
     hint: 'Stores of Config items, Audit Manager evidence or events from outside AWS have other columns: use one with CloudTrail events.',
   },

@@ -9,7 +9,7 @@ export interface QueryState {
   /** Number of bytes scanned so far. */
   readonly bytes: number;
   /** The engine's reason for a failure. */
-  readonly said?: string;
+  readonly message?: string;
 }
 
 export interface QueryPage {
@@ -47,7 +47,7 @@ export interface QueryRun {
 }
 
 const FIRST_WAIT_MS = 100;
-const LONGEST_WAIT_MS = 5000;
+const MAX_WAIT_MS = 5000;
 const PROGRESS_MS = 30_000;
 
 /** Returns the window's start. A query needs it so that it does not read the whole trail. @throws SourceError if there is none */
@@ -99,7 +99,7 @@ async function waitFor(engine: QueryEngine, id: string, run: QueryRun): Promise<
     }
     await pause(wait, run.interrupted);
     waited += wait;
-    wait = Math.min(wait * 1.5, LONGEST_WAIT_MS);
+    wait = Math.min(wait * 1.5, MAX_WAIT_MS);
   }
 }
 
@@ -111,11 +111,11 @@ async function pause(ms: number, interrupted: AbortSignal): Promise<void> {
   }
 }
 
-function failureOf({ state, said }: QueryState, run: QueryRun): SourceError {
-  if (state === 'failed') return run.explain(Object.assign(new Error(said ?? 'no reason given'), { name: 'a failed query' }));
+function failureOf({ state, message }: QueryState, run: QueryRun): SourceError {
+  if (state === 'failed') return run.explain(Object.assign(new Error(message ?? 'no reason given'), { name: 'a failed query' }));
   return new SourceError(
     'query-cancelled',
-    `Expected the query to complete (${run.name}); found it cancelled${said === undefined ? '' : `: ${said}`}.`,
+    `Expected the query to complete (${run.name}); found it cancelled${message === undefined ? '' : `: ${message}`}.`,
     'It was cancelled, or it scanned more than the workgroup allows: use a shorter window, or run again.',
   );
 }

@@ -43,7 +43,7 @@ export interface SqlQuestion {
  * The maximum session duration. A session that began before the window still identifies its actor.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_use.html
  */
-export const LONGEST_SESSION_MS = 12 * 60 * 60 * 1000;
+export const MAX_SESSION_MS = 12 * 60 * 60 * 1000;
 
 /** Writes a SELECT with rows `dropped, times, columns…`: a count per drop reason, and the remaining distinct records with counts. */
 export function writeQuery({ dialect, table, columns, where, window, conditions }: SqlQuestion): string {
@@ -59,7 +59,7 @@ export function writeQuery({ dialect, table, columns, where, window, conditions 
 }
 
 function boundsOf(window: TimeWindow, { time, hasTime, timeLiteral }: SqlDialect): readonly string[] {
-  const from = window.from === undefined ? [] : [`${time} >= ${timeLiteral(Date.parse(window.from) - LONGEST_SESSION_MS)}`];
+  const from = window.from === undefined ? [] : [`${time} >= ${timeLiteral(Date.parse(window.from) - MAX_SESSION_MS)}`];
   const to = window.to === undefined ? [] : [`${time} < ${timeLiteral(Date.parse(window.to))}`];
   const bounds = [...from, ...to];
   if (hasTime) return bounds;

@@ -11,7 +11,7 @@ const EXPLANATIONS: readonly Explanation[] = [
   },
   {
     code: 'key-denied',
-    fits: (kind, said) => kind.startsWith('Kms') || (DENIED(kind, said) && /kms:/i.test(said)),
+    fits: (kind, message) => kind.startsWith('Kms') || (DENIED(kind, message) && /kms:/i.test(message)),
     expected: 'permission to use the KMS key of the queue',
     hint: 'Allow the caller kms:Decrypt on the key in the message.',
   },

@@ -5,8 +5,8 @@ import { explainQueueError } from './sqs-errors.ts';
 import { readMessage } from './sqs-message.ts';
 
 /** https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_ReceiveMessage.html */
-const MOST_PER_CALL = 10;
-const LONGEST_WAIT_SECONDS = 20;
+const MAX_PER_CALL = 10;
+const MAX_WAIT_SECONDS = 20;
 
 const URL_FORM = /^(https?:\/\/[^/]+)\/.*[^/]$/;
 /** Finds the region in the host names of AWS and of VPC endpoints. */
@@ -26,21 +26,21 @@ export interface QueueOptions {
 export async function openQueue(url: string, { holdSeconds }: QueueOptions): Promise<TrailQueue> {
   const client = await openClient(url);
   const { ChangeMessageVisibilityCommand, DeleteMessageCommand, ReceiveMessageCommand } = await import('@aws-sdk/client-sqs');
-  const explained = async <Answer>(asking: Promise<Answer>): Promise<Answer> =>
-    asking.catch((error: unknown) => {
+  const explained = async <Answer>(request: Promise<Answer>): Promise<Answer> =>
+    request.catch((error: unknown) => {
       throw explainQueueError(error, url);
     });
   const each = async (notices: readonly TrailNotice[], ask: (receipt: string) => Promise<unknown>): Promise<void> => {
-    for (let at = 0; at < notices.length; at += MOST_PER_CALL)
-      await Promise.all(notices.slice(at, at + MOST_PER_CALL).map(({ receipt }) => explained(ask(receipt))));
+    for (let at = 0; at < notices.length; at += MAX_PER_CALL)
+      await Promise.all(notices.slice(at, at + MAX_PER_CALL).map(({ receipt }) => explained(ask(receipt))));
   };
   return {
     name: url,
     receive: async (waitSeconds, abortSignal) => {
       const question = new ReceiveMessageCommand({
         QueueUrl: url,
-        MaxNumberOfMessages: MOST_PER_CALL,
-        WaitTimeSeconds: Math.max(0, Math.min(Math.ceil(waitSeconds), LONGEST_WAIT_SECONDS)),
+        MaxNumberOfMessages: MAX_PER_CALL,
+        WaitTimeSeconds: Math.max(0, Math.min(Math.ceil(waitSeconds), MAX_WAIT_SECONDS)),
         VisibilityTimeout: holdSeconds,
         MessageSystemAttributeNames: ['ApproximateReceiveCount'],
       });

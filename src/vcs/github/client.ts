@@ -16,8 +16,8 @@ export interface GitHubAccess {
 }
 
 /** Seconds. With a longer rate limit the job should end and run again later. */
-const LONGEST_WAIT = 15 * 60;
-const MOST_WAITS = 4;
+const MAX_WAIT_SECONDS = 15 * 60;
+const MAX_WAITS = 4;
 
 /** Replaces Octokit's pauses between writes. */
 const WITHOUT_PAUSE = {
@@ -46,7 +46,7 @@ export async function openOctokit(access: GitHubAccess): Promise<Octokit> {
 
 function optionsOf({ url, onMessage }: GitHubAccess): ConstructorParameters<typeof Octokit>[0] {
   const wait = (what: string) => (retryAfter: number, _options: object, _octokit: unknown, waits: number) => {
-    const isWorthIt = waits < MOST_WAITS && retryAfter <= LONGEST_WAIT;
+    const isWorthIt = waits < MAX_WAITS && retryAfter <= MAX_WAIT_SECONDS;
     if (isWorthIt) onMessage(`GitHub asks to wait ${retryAfter} s (${what})`);
     return isWorthIt;
   };

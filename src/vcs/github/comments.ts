@@ -13,7 +13,7 @@ interface GitHubComment {
 }
 
 /** https://docs.github.com/en/graphql/overview/rate-limits-and-query-limits-for-the-graphql-api */
-const MOST_NODES = 100;
+const MAX_NODES = 100;
 const LAST_EDITS = 'query($ids: [ID!]!) { nodes(ids: $ids) { ... on Comment { id lastEditedAt } } }';
 
 /**
@@ -50,8 +50,8 @@ export async function commentsOn({ kind, number }: ThreadRef, { octokit, at, req
  */
 async function uneditedOf(touched: readonly GitHubComment[], octokit: Octokit): Promise<ReadonlySet<string>> {
   const unedited = new Set<string>();
-  for (let start = 0; start < touched.length; start += MOST_NODES) {
-    const ids = touched.slice(start, start + MOST_NODES).map(({ node_id: id }) => id);
+  for (let start = 0; start < touched.length; start += MAX_NODES) {
+    const ids = touched.slice(start, start + MAX_NODES).map(({ node_id: id }) => id);
     try {
       const { nodes } = await octokit.graphql<{
         readonly nodes: readonly ({ readonly id: string; readonly lastEditedAt: string | null } | null)[];

@@ -1,6 +1,6 @@
 import type { Octokit } from 'octokit';
 import type { PullRequests, Thread, ThreadRef } from '#ports/vcs.ts';
-import { makeOnce } from '../vcs-error.ts';
+import { createOnce } from '../vcs-error.ts';
 import { isGraphqlRefusal, requestsOf, statusOf } from './requests.ts';
 import type { Repository } from './requests.ts';
 import { openOctokit } from './client.ts';
@@ -12,7 +12,7 @@ import type { PullRequestReader } from './read-pull-requests.ts';
 import { toIssue, toPullRequest } from './api-types.ts';
 
 /** https://github.com/orgs/community/discussions/27190 */
-const LONGEST_BODY = 65_536;
+const MAX_BODY_LENGTH = 65_536;
 /** Not idempotent: no blind retry. */
 const ONCE = { request: { retries: 0 } };
 const READY = 'mutation($id: ID!) { markPullRequestReadyForReview(input: { pullRequestId: $id }) { pullRequest { isDraft } } }';
@@ -31,7 +31,7 @@ export async function openGitHub(
   const reader = pullRequestReader(repository);
   const pullRequests = {
     name,
-    longestBody: LONGEST_BODY,
+    longestBody: MAX_BODY_LENGTH,
     ...reader,
     ...memberReader(repository),
     ...makingIn(repository, reader),
@@ -45,7 +45,7 @@ function makingIn(
   { octokit: { rest }, at, request }: Repository,
   reader: PullRequestReader,
 ): Pick<PullRequests, 'open' | 'openIssue' | 'comment'> {
-  const once = <Made>(make: () => Promise<Made>, find: () => Promise<Made | undefined>): Promise<Made> => makeOnce(make, find, statusOf);
+  const once = <Made>(make: () => Promise<Made>, find: () => Promise<Made | undefined>): Promise<Made> => createOnce(make, find, statusOf);
   return {
     open: ({ branch, base, title, body, isDraft }) =>
       request('open a pull request', () =>

@@ -1,6 +1,6 @@
 import { Gitlab } from '@gitbeaker/rest';
 import type { PullRequests, Thread, ThreadRef } from '#ports/vcs.ts';
-import { makeOnce } from '../vcs-error.ts';
+import { createOnce } from '../vcs-error.ts';
 import { requestsOf, statusOf } from './requests.ts';
 import type { MakeRequest } from './requests.ts';
 import { addThreadMetadata } from './add-metadata.ts';
@@ -12,7 +12,7 @@ import { DRAFT, toIssue, toPullRequest } from './api-types.ts';
 import type { GitLabIssue, GitLabMergeRequest } from './api-types.ts';
 
 /** https://docs.gitlab.com/administration/instance_limits/#size-of-comments-and-descriptions-of-issues-merge-requests-and-epics */
-const LONGEST_BODY = 1_000_000;
+const MAX_BODY_LENGTH = 1_000_000;
 
 export interface GitLabAccess {
   /** URL of the instance, without `/api/v4`. */
@@ -30,7 +30,7 @@ export function openGitLab({ url, project: id, token, onMessage }: GitLabAccess,
   const request = requestsOf(name, token);
   return {
     name,
-    longestBody: LONGEST_BODY,
+    longestBody: MAX_BODY_LENGTH,
     ...mergeRequestReader(project, request),
     ...makingIn(project, request),
     change: (thread, change) => request('change a merge request or an issue', () => changeThread(project, thread, change)),
@@ -45,7 +45,7 @@ function makingIn(project: Project, request: MakeRequest): Pick<PullRequests, 'o
   const { client, id } = project;
   // A failed look-up means that the creation failed; `request` reports it once.
   const reader = mergeRequestReader(project, (_what, act) => act());
-  const once = <Made>(make: () => Promise<Made>, find: () => Promise<Made | undefined>): Promise<Made> => makeOnce(make, find, statusOf);
+  const once = <Made>(make: () => Promise<Made>, find: () => Promise<Made | undefined>): Promise<Made> => createOnce(make, find, statusOf);
   return {
     open: ({ branch, base, title, body, isDraft }) =>
       request('open a merge request', () =>

@@ -16,8 +16,8 @@ export class GitLabRefusal extends Error {
 }
 
 /** Seconds. */
-const LONGEST_WAIT = 15 * 60;
-const MOST_TRIES = 5;
+const MAX_WAIT_SECONDS = 15 * 60;
+const MAX_TRIES = 5;
 const TIMEOUT_MS = 60_000;
 
 interface Call {
@@ -55,13 +55,13 @@ async function send(call: Call, onMessage: (message: string) => void): Promise<o
   for (let tries = 1; ; tries += 1) {
     const response = await fetchOnce(call);
     if (response instanceof GitLabRefusal) {
-      if (call.method !== 'GET' || tries === MOST_TRIES) throw response;
+      if (call.method !== 'GET' || tries === MAX_TRIES) throw response;
       await pause(1000 * tries);
       continue;
     }
     if (response.ok) return { status: response.status, headers: Object.fromEntries(response.headers), body: await bodyOf(response) };
     const wait = waitAfter(call, response, tries);
-    if (wait === undefined || tries === MOST_TRIES) throw new GitLabRefusal(response.status, await messageOf(response));
+    if (wait === undefined || tries === MAX_TRIES) throw new GitLabRefusal(response.status, await messageOf(response));
     if (response.status === 429) onMessage(`GitLab asks to wait ${wait} s (limit on requests)`);
     await response.body?.cancel();
     await pause(wait * 1000);
@@ -88,7 +88,7 @@ async function fetchOnce({ method, url, headers, body }: Call): Promise<Response
 function waitAfter({ method }: Call, { status, headers }: Response, tries: number): number | undefined {
   if (status === 429) {
     const wait = Number(headers.get('retry-after') ?? 60);
-    return Number.isFinite(wait) && wait <= LONGEST_WAIT ? wait : undefined;
+    return Number.isFinite(wait) && wait <= MAX_WAIT_SECONDS ? wait : undefined;
   }
   return status >= 500 && method === 'GET' ? tries : undefined;
 }
@@ -102,8 +102,8 @@ async function messageOf(response: Response): Promise<string> {
   const text = await response.text();
   try {
     const { message, error } = JSON.parse(text) as { readonly message?: unknown; readonly error?: unknown };
-    const said = message ?? error ?? text;
-    return typeof said === 'string' ? said : JSON.stringify(said);
+    const detail = message ?? error ?? text;
+    return typeof detail === 'string' ? detail : JSON.stringify(detail);
   } catch {
     return text;
   }

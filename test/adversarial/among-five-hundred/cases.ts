@@ -58,7 +58,7 @@ export const cases: readonly AdversarialCase[] = [
     root: [...queues, role('app')],
     about: ['aws_iam_role.app'],
     attack: { calls: among(updateTrust('app', document(trust({ AWS: '*' })))) },
-    fact: 'a tag of the role',
+    fact: 'the role gets a tag',
     twin: { calls: among(call('iam', 'TagRole', { roleName: 'shop-app', tags: [{ key: 'Team', value: 'orders' }] })) },
   },
   {
@@ -66,7 +66,7 @@ export const cases: readonly AdversarialCase[] = [
     root: [...queues, bucket(), accessBlock()],
     about: ['aws_s3_bucket_public_access_block.uploads'],
     attack: { calls: among(s3('DeleteBucketPublicAccessBlock', 'uploads', { publicAccessBlock: '' })) },
-    fact: 'the versioning of the bucket',
+    fact: 'the bucket gets versioning',
     twin: { calls: among(s3('PutBucketVersioning', 'uploads', { versioning: '', VersioningConfiguration: { Status: 'Enabled' } })) },
     twinAbout: ['aws_s3_bucket_versioning'],
   },
@@ -84,7 +84,7 @@ export const cases: readonly AdversarialCase[] = [
         ),
       ),
     },
-    fact: 'a database with a larger machine',
+    fact: 'the database gets a larger instance',
     twin: {
       calls: among(
         call(
@@ -97,7 +97,7 @@ export const cases: readonly AdversarialCase[] = [
     },
   },
   {
-    name: 'an audit log that is kept for a day',
+    name: 'an audit log is kept for one day',
     root: [...queues, logGroup('audit', 400)],
     about: ['aws_cloudwatch_log_group.audit'],
     attack: { calls: among(call('logs', 'PutRetentionPolicy', { logGroupName: '/shop/audit', retentionInDays: 1 })) },

@@ -43,34 +43,34 @@ const liveBy = (attributeName: string): Called =>
 
 export const cases: readonly AdversarialCase[] = [
   {
-    name: 'a rule by hand deletes everything after a day',
+    name: 'a rule made by hand deletes all objects after a day',
     root: [bucket()],
     about: ['aws_s3_bucket_lifecycle_configuration'],
     attack: { calls: [lifecycle({ ID: 'tidy', Status: 'Enabled', Filter: { Prefix: '' }, Expiration: { Days: 1 } })] },
-    fact: 'it moves everything to cheaper storage',
+    fact: 'the rule moves objects to cheaper storage',
     twin: {
       calls: [lifecycle({ ID: 'tidy', Status: 'Enabled', Filter: { Prefix: '' }, Transition: { Days: 90, StorageClass: 'GLACIER' } })],
     },
   },
   {
-    name: 'versions are no longer kept',
+    name: 'versioning is suspended',
     root: [bucket(), versioning, bucket('mail')],
     about: ['aws_s3_bucket_versioning.uploads'],
     attack: { calls: [s3('PutBucketVersioning', 'uploads', { versioning: '', VersioningConfiguration: { Status: 'Suspended' } })] },
-    fact: 'they are, where they were not',
+    fact: 'versioning is enabled',
     twin: { calls: [s3('PutBucketVersioning', 'mail', { versioning: '', VersioningConfiguration: { Status: 'Enabled' } })] },
     twinAbout: ['aws_s3_bucket_versioning'],
   },
   {
-    name: 'backups of one day',
+    name: 'backups are kept for one day',
     root: [database()],
     about: ['aws_db_instance.main'],
     attack: { calls: [modify({ backupRetentionPeriod: 1 })] },
-    fact: 'of a month',
+    fact: 'backups are kept for a month',
     twin: { calls: [modify({ backupRetentionPeriod: 30 })] },
   },
   {
-    name: 'the protection of a database goes, later the database',
+    name: 'deletion protection of a database is removed, and later the database',
     root: [database()],
     about: ['aws_db_instance.main'],
     attack: {
@@ -79,11 +79,11 @@ export const cases: readonly AdversarialCase[] = [
         call('rds', 'DeleteDBInstance', { dBInstanceIdentifier: 'shop-db', skipFinalSnapshot: true }, { dBInstanceIdentifier: 'shop-db' }),
       ],
     },
-    fact: 'it gets a larger machine',
+    fact: 'the database gets a larger instance',
     twin: { calls: [modify({ dBInstanceClass: 'db.t3.xlarge' })] },
   },
   {
-    name: 'recovery to a point in time is off',
+    name: 'point-in-time recovery is disabled',
     root: [table()],
     about: ['aws_dynamodb_table.orders'],
     attack: {
@@ -94,7 +94,7 @@ export const cases: readonly AdversarialCase[] = [
         }),
       ],
     },
-    fact: 'capacity is higher',
+    fact: 'the capacity is raised',
     twin: {
       calls: [
         call(
@@ -107,11 +107,11 @@ export const cases: readonly AdversarialCase[] = [
     },
   },
   {
-    name: 'rows expire by the time at which they were made',
+    name: 'rows expire by their creation time',
     root: [rows],
     about: ['aws_dynamodb_table.orders'],
     attack: { calls: [liveBy('created_at')] },
-    fact: 'capacity is higher',
+    fact: 'the capacity is raised',
     twin: {
       calls: [
         call(
@@ -124,11 +124,11 @@ export const cases: readonly AdversarialCase[] = [
     },
   },
   {
-    name: 'rows of a table that kept them begin to expire',
+    name: 'a table without expiry starts to expire rows',
     root: [table()],
     about: ['aws_dynamodb_table.orders'],
     attack: { calls: [liveBy('created_at')] },
-    fact: 'capacity is higher',
+    fact: 'the capacity is raised',
     twin: {
       calls: [
         call(
@@ -167,7 +167,7 @@ export const cases: readonly AdversarialCase[] = [
     root: [queue()],
     about: ['aws_sqs_queue.jobs'],
     attack: { calls: [setAttributes('shop-jobs', { MessageRetentionPeriod: '60' })] },
-    fact: 'for two weeks',
+    fact: 'the queue keeps messages for two weeks',
     twin: { calls: [setAttributes('shop-jobs', { MessageRetentionPeriod: '1209600' })] },
   },
   {
@@ -175,11 +175,11 @@ export const cases: readonly AdversarialCase[] = [
     root: [queue(), queue('mail')],
     about: ['aws_sqs_queue.jobs'],
     attack: { calls: [deleteQueue('shop-jobs')] },
-    fact: 'it gets a longer timeout',
+    fact: 'the queue gets a longer timeout',
     twin: { calls: [setAttributes('shop-jobs', { VisibilityTimeout: '60' })] },
   },
   {
-    name: 'all images but one expire, where none did',
+    name: 'all images except one expire, where none did before',
     root: [repository],
     about: ['aws_ecr_lifecycle_policy'],
     attack: {
@@ -187,7 +187,7 @@ export const cases: readonly AdversarialCase[] = [
         call('ecr', 'PutLifecyclePolicy', { repositoryName: 'shop/web', lifecyclePolicyText: images(1) }, { repositoryName: 'shop/web' }),
       ],
     },
-    fact: 'a hundred are kept',
+    fact: 'a hundred images are kept',
     twin: {
       calls: [
         call('ecr', 'PutLifecyclePolicy', { repositoryName: 'shop/web', lifecyclePolicyText: images(100) }, { repositoryName: 'shop/web' }),
@@ -195,11 +195,11 @@ export const cases: readonly AdversarialCase[] = [
     },
   },
   {
-    name: 'the logs of a year go after a week',
+    name: 'logs of a year expire after a week',
     root: [logGroup('access', 365)],
     about: ['aws_cloudwatch_log_group.access'],
     attack: { calls: [call('logs', 'PutRetentionPolicy', { logGroupName: '/shop/access', retentionInDays: 7 })] },
-    fact: 'after two years',
+    fact: 'logs expire after two years',
     twin: { calls: [call('logs', 'PutRetentionPolicy', { logGroupName: '/shop/access', retentionInDays: 731 })] },
   },
 ];

@@ -21,7 +21,7 @@ export const cases: readonly AdversarialCase[] = [
     twin: { calls: as(aCliUser('mallory'), wanted) },
   },
   {
-    name: 'a role whose name is one letter away from the listed one',
+    name: 'a role has a name that differs from the listed one by one letter',
     root,
     about,
     attack: { calls: as(session('terraform-cl', 'run-1', { userAgent: TERRAFORM_AGENT }), wanted), policy: listed },
@@ -29,7 +29,7 @@ export const cases: readonly AdversarialCase[] = [
     twin: { calls: as(session('terraform-cl', 'run-1'), wanted), policy: listed },
   },
   {
-    name: 'a session that is named like the listed role',
+    name: 'a session is named like the listed role',
     root,
     about,
     attack: { calls: as(session('developer', 'terraform-ci', { userAgent: TERRAFORM_AGENT }), wanted), policy: listed },
@@ -37,7 +37,7 @@ export const cases: readonly AdversarialCase[] = [
     twin: { calls: as(session('developer', 'terraform-ci'), wanted), policy: listed },
   },
   {
-    name: 'the listed role of another account',
+    name: 'the listed role belongs to another account',
     root,
     about,
     attack: {
@@ -51,7 +51,7 @@ export const cases: readonly AdversarialCase[] = [
     },
   },
   {
-    name: "Terraform's name behind that of the CLI",
+    name: 'the user agent has Terraform after the CLI',
     root,
     about,
     attack: { calls: as({ ...aCliUser('mallory'), userAgent: `aws-cli/2.27.50 ${TERRAFORM_AGENT}` }, wanted) },
@@ -59,14 +59,14 @@ export const cases: readonly AdversarialCase[] = [
     twin: { calls: as(aCliUser('mallory'), wanted) },
   },
   {
-    name: "the pipeline's own credentials, used with the CLI to open a role",
+    name: 'the credentials of the pipeline are used with the CLI to open a role',
     root: [queue(), role('app')],
     about: ['aws_iam_role.app'],
     attack: {
       calls: as(session('terraform-ci', 'run-1', { userAgent: 'aws-cli/2.27.50' }), updateTrust('app', document(trust({ AWS: '*' })))),
       policy: listed,
     },
-    fact: 'they change a timeout',
+    fact: 'the pipeline changes a timeout',
     twin: { calls: as(session('terraform-ci', 'run-1', { userAgent: 'aws-cli/2.27.50' }), wanted), policy: listed },
     twinAbout: about,
   },

@@ -71,7 +71,7 @@ const mfa = { Bool: { 'aws:MultiFactorAuthPresent': 'true' } };
 
 export const cases: readonly AdversarialCase[] = [
   {
-    name: 'three versions of a policy, of which the last passes roles',
+    name: 'a policy gets three versions, and the last one passes roles',
     root: [reader],
     about: ['aws_iam_policy.reader'],
     attack: {
@@ -86,7 +86,7 @@ export const cases: readonly AdversarialCase[] = [
         ),
       ],
     },
-    fact: 'the last adds another read',
+    fact: 'the last version adds another read',
     twin: {
       calls: [
         version(document(allow(['s3:GetObject', 's3:GetObjectTagging'], `${READ}/in/*`))),
@@ -101,7 +101,7 @@ export const cases: readonly AdversarialCase[] = [
     },
   },
   {
-    name: 'a draft of a policy on one day that counts from the next day on',
+    name: 'a policy version is drafted on one day and set as default on the next',
     root: [reader],
     about: ['aws_iam_policy.reader'],
     attack: {
@@ -110,7 +110,7 @@ export const cases: readonly AdversarialCase[] = [
         at('2026-01-15T22:00:00Z', call('iam', 'SetDefaultPolicyVersion', { policyArn: iam('policy/shop-reader'), versionId: 'v2' })),
       ],
     },
-    fact: 'the draft never counts, and another version does',
+    fact: 'the draft is never the default version',
     twin: {
       calls: [
         at('2026-01-13T09:00:00Z', version(document(allow('*', '*')), false)),
@@ -137,25 +137,25 @@ export const cases: readonly AdversarialCase[] = [
     },
   },
   {
-    name: 'everything but a few actions',
+    name: 'a policy allows all actions except a few',
     root: app,
     about: ['aws_iam_role_policy.app'],
     attack: { calls: [putRolePolicy('app', document(send, { Effect: 'Allow', NotAction: ['iam:*', 'organizations:*'], Resource: '*' }))] },
-    fact: 'the actions are named',
+    fact: 'the policy lists its actions',
     twin: { calls: [putRolePolicy('app', document(send, allow(['sqs:GetQueueAttributes', 'sqs:GetQueueUrl'], queueArn())))] },
   },
   {
-    name: 'one action on everything but one resource',
+    name: 'a policy allows one action on all resources except one',
     root: app,
     about: ['aws_iam_role_policy.app'],
     attack: {
       calls: [putRolePolicy('app', document(send, { Effect: 'Allow', Action: 's3:GetObject', NotResource: 'arn:aws:s3:::shop-public/*' }))],
     },
-    fact: 'the resource is named',
+    fact: 'the policy lists its resource',
     twin: { calls: [putRolePolicy('app', document(send, allow('s3:GetObject', 'arn:aws:s3:::shop-public/*')))] },
   },
   {
-    name: 'one bucket after another over three days, and at last all of them',
+    name: 'a policy gets one bucket after another over three days, and finally all buckets',
     root: app,
     about: ['aws_iam_role_policy.app'],
     attack: {
@@ -165,7 +165,7 @@ export const cases: readonly AdversarialCase[] = [
         at('2026-01-15T10:00:00Z', putRolePolicy('app', document(send, allow('s3:GetObject', 'arn:aws:s3:::*')))),
       ],
     },
-    fact: 'it ends with the one bucket',
+    fact: 'the policy ends with one bucket',
     twin: {
       calls: [
         at('2026-01-13T10:00:00Z', putRolePolicy('app', document(send, allow('s3:GetObject', `${READ}/a/*`)))),
@@ -174,7 +174,7 @@ export const cases: readonly AdversarialCase[] = [
     },
   },
   {
-    name: 'the code of one function may be replaced, and with it its role used',
+    name: 'the code of a function may be replaced, and with it its role used',
     root: app,
     about: ['aws_iam_role_policy.app'],
     attack: {
@@ -185,7 +185,7 @@ export const cases: readonly AdversarialCase[] = [
         ),
       ],
     },
-    fact: 'the function may be looked at',
+    fact: 'the function may be read',
     twin: {
       calls: [
         putRolePolicy(
@@ -196,7 +196,7 @@ export const cases: readonly AdversarialCase[] = [
     },
   },
   {
-    name: 'the boundary of a role is taken away, and the role then left alone',
+    name: 'the permissions boundary of a role is removed',
     root: [
       {
         ...role('app'),
@@ -206,7 +206,7 @@ export const cases: readonly AdversarialCase[] = [
     ],
     about: ['aws_iam_role.app'],
     attack: { calls: [call('iam', 'DeleteRolePermissionsBoundary', { roleName: 'shop-app' })] },
-    fact: 'a tag is added instead',
+    fact: 'the role gets a tag',
     twin: { calls: [call('iam', 'TagRole', { roleName: 'shop-app', tags: [{ key: 'Team', value: 'orders' }] })] },
   },
   {
@@ -214,11 +214,11 @@ export const cases: readonly AdversarialCase[] = [
     root: [role('ops', trust({ AWS: iam('root') }, mfa))],
     about: ['aws_iam_role.ops'],
     attack: { calls: [updateTrust('ops', document(trust({ AWS: iam('root') })))] },
-    fact: 'a condition is added',
+    fact: 'the trust policy gets a condition',
     twin: { calls: [updateTrust('ops', document(trust({ AWS: HOME }, { ...mfa, StringEquals: { 'sts:ExternalId': 'shop' } })))] },
   },
   {
-    name: 'an instance is given the profile of an administrator',
+    name: 'an instance gets an administrator profile',
     root: [
       group('app'),
       instance(),
@@ -237,7 +237,7 @@ export const cases: readonly AdversarialCase[] = [
     twin: { calls: [swapProfile('shop-sender')] },
   },
   {
-    name: 'a function is given the role of an administrator',
+    name: 'a function gets an administrator role',
     root: [
       lambda(),
       role('worker'),
@@ -252,7 +252,7 @@ export const cases: readonly AdversarialCase[] = [
     twin: { calls: [configure('shop-sender')] },
   },
   {
-    name: 'a user joins a group that may do everything',
+    name: 'a user joins a group with all permissions',
     root: [
       piece(
         'aws_iam_user.ann',
@@ -268,15 +268,15 @@ export const cases: readonly AdversarialCase[] = [
     ],
     about: ['aws_iam_user_group_membership.ann'],
     attack: { calls: [call('iam', 'AddUserToGroup', { groupName: 'boss', userName: 'ann' })] },
-    fact: 'the group may do nothing of note',
+    fact: 'the group has only minor permissions',
     twin: { calls: [call('iam', 'AddUserToGroup', { groupName: 'readers', userName: 'ann' })] },
   },
   {
-    name: 'the right to write policies, on the one queue only',
+    name: 'a policy allows writing the policy of one queue',
     root: [queuePolicyOf(allowTo({ AWS: iam('role/shop-app') }, 'sqs:SendMessage', queueArn()))],
     about: ['aws_sqs_queue_policy.jobs'],
     attack: { calls: [setPolicy(document(allowTo({ AWS: iam('role/shop-app') }, ['sqs:SendMessage', 'sqs:AddPermission'], queueArn())))] },
-    fact: 'it is the right to look at it',
+    fact: 'the policy allows reading the queue',
     twin: {
       calls: [setPolicy(document(allowTo({ AWS: iam('role/shop-app') }, ['sqs:SendMessage', 'sqs:GetQueueAttributes'], queueArn())))],
     },

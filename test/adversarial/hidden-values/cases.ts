@@ -29,7 +29,7 @@ const list = piece(
 
 export const cases: readonly AdversarialCase[] = [
   {
-    name: 'a value that is a marker',
+    name: 'a hidden value of a parameter',
     root: [parameter],
     about: ['aws_ssm_parameter.limit'],
     attack: {
@@ -42,7 +42,7 @@ export const cases: readonly AdversarialCase[] = [
         ),
       ],
     },
-    fact: 'its tag is new',
+    fact: 'the parameter gets a tag',
     twin: {
       calls: [
         call('ssm', 'AddTagsToResource', {
@@ -54,13 +54,13 @@ export const cases: readonly AdversarialCase[] = [
     },
   },
   {
-    name: 'the script that an instance starts with',
+    name: 'the user data of an instance',
     root: [group('app'), machine],
     about: ['aws_instance.app'],
     attack: {
       calls: [call('ec2', 'ModifyInstanceAttribute', { instanceId: 'i-0aaaaaaaaaaaaaaa1', userData: '<sensitiveDataRemoved>' }, ok)],
     },
-    fact: 'its size',
+    fact: 'its size is changed',
     twin: {
       calls: [call('ec2', 'ModifyInstanceAttribute', { instanceId: 'i-0aaaaaaaaaaaaaaa1', instanceType: { value: 't3.large' } }, ok)],
     },
@@ -79,7 +79,7 @@ export const cases: readonly AdversarialCase[] = [
         ),
       ],
     },
-    fact: 'its memory',
+    fact: 'its memory is changed',
     twin: {
       calls: [
         call(
@@ -92,11 +92,11 @@ export const cases: readonly AdversarialCase[] = [
     },
   },
   {
-    name: 'the version of a policy that now counts',
+    name: 'the default version of a policy',
     root: [policy('reader', allow('s3:GetObject', 'arn:aws:s3:::shop-uploads/*'))],
     about: ['aws_iam_policy.reader'],
     attack: { calls: [call('iam', 'SetDefaultPolicyVersion', { policyArn: iam('policy/shop-reader'), versionId: 'v7' })] },
-    fact: 'the version is written out',
+    fact: 'the new version is in the record',
     twin: {
       calls: [
         call('iam', 'CreatePolicyVersion', {
@@ -130,11 +130,11 @@ export const cases: readonly AdversarialCase[] = [
         ),
       ],
     },
-    fact: 'the rule is made anew',
+    fact: 'the rule is replaced',
     twin: { calls: [authorize('app', [8443, 8443], ['10.0.0.0/8'])] },
   },
   {
-    name: 'the grants of a bucket, in headers',
+    name: 'the grants of a bucket in headers',
     root: [list],
     about: ['aws_s3_bucket_acl.uploads'],
     attack: {
@@ -146,7 +146,7 @@ export const cases: readonly AdversarialCase[] = [
         }),
       ],
     },
-    fact: 'it is another setting, and shown',
+    fact: 'another, visible setting is changed',
     twin: {
       calls: [
         call('s3', 'PutBucketVersioning', { bucketName: 'shop-uploads', versioning: '', VersioningConfiguration: { Status: 'Enabled' } }),
@@ -168,7 +168,7 @@ export const cases: readonly AdversarialCase[] = [
         ),
       ],
     },
-    fact: 'its size',
+    fact: 'its size is changed',
     twin: {
       calls: [
         call(

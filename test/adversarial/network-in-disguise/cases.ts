@@ -14,7 +14,7 @@ function opens(...calls: readonly Called[]): { readonly calls: readonly Called[]
 
 export const cases: readonly AdversarialCase[] = [
   {
-    name: 'two halves of the internet',
+    name: 'two halves of the internet are opened',
     root,
     about,
     attack: opens(authorize('app', [22, 22], ['0.0.0.0/1', '128.0.0.0/1'])),
@@ -22,7 +22,7 @@ export const cases: readonly AdversarialCase[] = [
     twin: opens(authorize('app', [22, 22], ['10.1.0.0/16', '10.2.0.0/16'])),
   },
   {
-    name: 'four quarters, one call each',
+    name: 'four quarters of the internet are opened, one per call',
     root,
     about,
     attack: opens(...['0.0.0.0/2', '64.0.0.0/2', '128.0.0.0/2', '192.0.0.0/2'].map((range) => authorize('app', [3389, 3389], [range]))),
@@ -48,7 +48,7 @@ export const cases: readonly AdversarialCase[] = [
     twin: opens(authorize('app', [5432, 5432], ['fd12:3456::/48'])),
   },
   {
-    name: 'a range that looks private and is wider',
+    name: 'a range looks private and is wider',
     root,
     about,
     attack: opens(authorize('app', [22, 22], ['10.0.0.0/7'])),
@@ -64,23 +64,23 @@ export const cases: readonly AdversarialCase[] = [
     twin: opens(authorize('app', [22, 22], ['fc00::/8'])),
   },
   {
-    name: 'a list of ranges that nobody here knows',
+    name: 'an unknown prefix list is opened',
     root,
     about,
     attack: opens(authorize('app', [22, 22], [], { prefixListIds: { items: [{ prefixListId: 'pl-0aaaaaaaaaaaaaaa9' }] } })),
-    fact: 'the ranges are named, and private',
+    fact: 'the ranges are listed and private',
     twin: opens(authorize('app', [22, 22], ['10.3.0.0/16'])),
   },
   {
-    name: 'a group of another account',
+    name: 'a group of another account is opened',
     root: [...root, group('inner')],
     about,
     attack: opens(authorize('app', [5432, 5432], [], { groups: { items: [{ groupId: 'sg-0ffffffffffffff99', userId: STRANGER }] } })),
-    fact: 'the group is of this code',
+    fact: 'the group is in this code',
     twin: opens(authorize('app', [5432, 5432], [], { groups: { items: [{ groupId: groupId('inner'), userId: '123456789012' }] } })),
   },
   {
-    name: 'the port of the database inside of a long range of ports',
+    name: 'a long port range includes the port of the database',
     root,
     about,
     attack: opens(authorize('app', [1024, 65535], ['0.0.0.0/0'])),
@@ -88,7 +88,7 @@ export const cases: readonly AdversarialCase[] = [
     twin: opens(authorize('app', [1024, 65535], ['192.168.0.0/16'])),
   },
   {
-    name: 'a rule is edited, and the record hides which way',
+    name: 'a rule is edited, and the record hides the new value',
     root,
     about,
     attack: opens(
@@ -108,11 +108,11 @@ export const cases: readonly AdversarialCase[] = [
         { ModifySecurityGroupRulesResponse: { return: true } },
       ),
     ),
-    fact: 'the rule is made anew and says so',
+    fact: 'the rule is replaced, and the record has the new value',
     twin: opens(authorize('app', [22, 22], ['10.4.0.0/16'])),
   },
   {
-    name: 'a narrow opening that widens four times',
+    name: 'a narrow range is widened four times',
     root,
     about,
     attack: opens(
@@ -122,7 +122,7 @@ export const cases: readonly AdversarialCase[] = [
     twin: opens(...['10.9.9.7/32', '10.9.9.0/24', '10.9.0.0/16'].map((range) => authorize('app', [22, 22], [range]))),
   },
   {
-    name: 'everything may leave where only one port might',
+    name: 'all egress is opened where one port was',
     root: [
       {
         ...group('app'),
@@ -147,7 +147,7 @@ export const cases: readonly AdversarialCase[] = [
         { _return: true },
       ),
     ),
-    fact: 'it may leave for a private range',
+    fact: 'egress is opened for a private range',
     twin: opens(
       call(
         'ec2',

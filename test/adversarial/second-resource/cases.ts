@@ -158,7 +158,7 @@ const shared = (valuesToAdd: readonly string[]): Called =>
 
 export const cases: readonly AdversarialCase[] = [
   {
-    name: 'the block of public access goes, and then a public list comes',
+    name: 'the public access block is deleted, and then a public ACL is set',
     root: [
       bucket(),
       accessBlock(),
@@ -183,28 +183,28 @@ export const cases: readonly AdversarialCase[] = [
         }),
       ],
     },
-    fact: 'it is the versioning of the bucket',
+    fact: 'the versioning of the bucket is changed',
     twin: { calls: [s3('PutBucketVersioning', 'uploads', { versioning: '', VersioningConfiguration: { Status: 'Enabled' } })] },
     twinAbout: ['aws_s3_bucket_versioning'],
   },
   {
-    name: 'a group that lets in the world is put on an instance',
+    name: 'a group open to the internet is added to an instance',
     root: [group('app'), open, inner, instance()],
     about: ['aws_instance.app'],
     attack: { calls: [setGroups('app', 'open')] },
-    fact: 'the group lets in the house',
+    fact: 'the group is open to a private range',
     twin: { calls: [setGroups('app', 'inner')] },
   },
   {
-    name: 'a private subnet moves to the table that routes to the internet',
+    name: 'a private subnet moves to a route table with an internet gateway',
     root: [igw, publicTable, privateTable, natTable, association],
     about: ['aws_route_table_association.db'],
     attack: { calls: [reassociate('rtb-0aaaaaaaaaaaaaaa1')] },
-    fact: 'the other table goes through a NAT gateway',
+    fact: 'the other route table has a NAT gateway',
     twin: { calls: [reassociate('rtb-0aaaaaaaaaaaaaaa3')] },
   },
   {
-    name: 'what starts in a private subnet gets a public address',
+    name: 'instances in a private subnet get public addresses',
     root: [subnet, privateTable, association],
     about: ['aws_subnet.db'],
     attack: {
@@ -223,31 +223,31 @@ export const cases: readonly AdversarialCase[] = [
     },
   },
   {
-    name: 'a function answers everybody at a URL',
+    name: 'a function gets a public URL',
     root: [lambda(), topic()],
     about: ['aws_lambda_permission'],
     attack: { calls: [permit({ principal: '*', action: 'lambda:InvokeFunctionUrl', functionUrlAuthType: 'NONE' })] },
-    fact: 'it answers one topic',
+    fact: 'the function may be invoked by one topic',
     twin: { calls: [permit({ principal: 'sns.amazonaws.com', sourceArn: TOPIC })] },
   },
   {
-    name: 'a function answers another account',
+    name: 'a function may be invoked by another account',
     root: [lambda(), topic()],
     about: ['aws_lambda_permission'],
     attack: { calls: [permit({ principal: STRANGER })] },
-    fact: 'it answers this account',
+    fact: 'the function may be invoked by this account',
     twin: { calls: [permit({ principal: HOME })] },
   },
   {
-    name: 'a queue takes from everybody whose topic stands anywhere',
+    name: 'a queue accepts topics of any account',
     root: [queue(), topic()],
     about: ['aws_sqs_queue.jobs', 'aws_sqs_queue_policy'],
     attack: { calls: [toTopic({ ArnLike: { 'aws:SourceArn': 'arn:aws:sns:*:*:*' } })] },
-    fact: 'it takes from the one topic',
+    fact: 'the queue accepts one topic',
     twin: { calls: [toTopic({ ArnLike: { 'aws:SourceArn': TOPIC } })] },
   },
   {
-    name: 'a topic is open to roles of a certain name in any account',
+    name: 'a topic is open to roles with a certain name in any account',
     root: [topic()],
     about: ['aws_sns_topic.orders', 'aws_sns_topic_policy'],
     attack: {
@@ -255,13 +255,13 @@ export const cases: readonly AdversarialCase[] = [
         topicPolicy(allowTo({ AWS: '*' }, 'sns:Subscribe', TOPIC, { ArnLike: { 'aws:PrincipalArn': 'arn:aws:iam::*:role/shop-app' } })),
       ],
     },
-    fact: 'the account is named',
+    fact: 'the account is listed',
     twin: {
       calls: [topicPolicy(allowTo({ AWS: '*' }, 'sns:Subscribe', TOPIC, { ArnLike: { 'aws:PrincipalArn': iam('role/shop-app') } }))],
     },
   },
   {
-    name: 'a bucket is open to an organisation that begins like ours',
+    name: 'a bucket is open to an organisation with a similar id',
     root: [bucket(), bucketPolicy('uploads', allowTo({ AWS: iam('role/shop-app') }, 's3:GetObject', UPLOADS))],
     about: ['aws_s3_bucket_policy.uploads'],
     attack: {
@@ -275,7 +275,7 @@ export const cases: readonly AdversarialCase[] = [
         ),
       ],
     },
-    fact: 'it is open to the account',
+    fact: 'the bucket is open to this account',
     twin: {
       calls: [
         putBucketPolicy(
@@ -289,27 +289,27 @@ export const cases: readonly AdversarialCase[] = [
     },
   },
   {
-    name: 'an alias moves to a key of somebody else',
+    name: 'an alias moves to a foreign key',
     root: [key('data'), key('second'), alias],
     about: ['aws_kms_alias.data'],
     attack: { calls: [updateAlias('99999999-2222-4333-8444-000000000099')] },
-    fact: 'the key is the other one of this code',
+    fact: 'the key is another one in this code',
     twin: { calls: [updateAlias(String(key('second').values['key_id']))] },
   },
   {
-    name: 'the list of a network lets the world to the database',
+    name: 'a network ACL opens the database to the internet',
     root: [acl],
     about: ['aws_network_acl.db'],
     attack: { calls: [aclCall('0.0.0.0/0')], refresh: [seen(acl, { ingress: [aclRule('0.0.0.0/0')] })] },
-    fact: 'it lets in the house',
+    fact: 'the ACL opens a private range',
     twin: { calls: [aclCall('10.0.0.0/16')], refresh: [seen(acl, { ingress: [aclRule('10.0.0.0/16')] })] },
   },
   {
-    name: 'a snapshot is shared with everybody',
+    name: 'a snapshot is shared with everyone',
     root: [snapshot],
     about: ['aws_db_snapshot.last'],
     attack: { calls: [shared(['all'])], refresh: [seen(snapshot, { shared_accounts: ['all'] })] },
-    fact: 'it is shared with the account itself',
+    fact: 'the snapshot is shared with this account',
     twin: { calls: [shared([HOME])], refresh: [seen(snapshot, { shared_accounts: [HOME] })] },
   },
   {
@@ -326,7 +326,7 @@ export const cases: readonly AdversarialCase[] = [
         ),
       ],
     },
-    fact: 'it gets a larger machine',
+    fact: 'the database gets a larger instance',
     twin: {
       calls: [
         call(
@@ -339,7 +339,7 @@ export const cases: readonly AdversarialCase[] = [
     },
   },
   {
-    name: 'a secret may be read by another account',
+    name: 'a secret is readable for another account',
     root: [
       piece(
         'aws_secretsmanager_secret_policy.api',
@@ -354,7 +354,7 @@ export const cases: readonly AdversarialCase[] = [
     attack: {
       calls: [secretPolicy(allowTo({ AWS: [iam('role/shop-app'), iam('role/shop-app', STRANGER)] }, 'secretsmanager:GetSecretValue', '*'))],
     },
-    fact: 'the other role is of this account',
+    fact: 'the secret is readable for a role of this account',
     twin: { calls: [secretPolicy(allowTo({ AWS: [iam('role/shop-app'), iam('role/shop-mail')] }, 'secretsmanager:GetSecretValue', '*'))] },
   },
 ];

@@ -62,20 +62,20 @@ const own = (objectOwnership: string): Called =>
 
 export const cases: readonly AdversarialCase[] = [
   {
-    name: 'a key works again',
+    name: 'a disabled key is activated',
     root: [accessKey, activeKey],
     about: ['aws_iam_access_key.ci'],
     attack: { calls: [turn('AKIAEXAMPLEUSER00009', 'Active')] },
-    fact: 'another key no longer does',
+    fact: 'another key is deactivated',
     twin: { calls: [turn('AKIAEXAMPLEUSER00008', 'Inactive')] },
     twinAbout: ['aws_iam_access_key.old'],
   },
   {
-    name: 'the rule for passwords is deleted',
+    name: 'the password policy is deleted',
     root: [passwords],
     about: ['aws_iam_account_password_policy.strict'],
     attack: { calls: [call('iam', 'DeleteAccountPasswordPolicy', null)] },
-    fact: 'it is made stricter',
+    fact: 'the password policy is stricter',
     twin: {
       calls: [
         call('iam', 'UpdateAccountPasswordPolicy', { minimumPasswordLength: 20, requireSymbols: true, allowUsersToChangePassword: true }),
@@ -87,7 +87,7 @@ export const cases: readonly AdversarialCase[] = [
     root: [rotation],
     about: ['aws_secretsmanager_secret_rotation.api'],
     attack: { calls: [call('secretsmanager', 'CancelRotateSecret', { secretId: SECRET }, { aRN: SECRET, name: 'shop-api' })] },
-    fact: 'it is rotated more often',
+    fact: 'the secret is rotated more often',
     twin: {
       calls: [
         call(
@@ -113,13 +113,13 @@ export const cases: readonly AdversarialCase[] = [
         call('ecr', 'PutImageScanningConfiguration', { repositoryName: 'shop/web', imageScanningConfiguration: { scanOnPush: false } }),
       ],
     },
-    fact: 'the repository is tagged',
+    fact: 'the repository gets a tag',
     twin: {
       calls: [call('ecr', 'TagResource', { resourceArn: arn('ecr', 'repository/shop/web'), tags: [{ key: 'Team', value: 'web' }] })],
     },
   },
   {
-    name: 'an instance takes what is not addressed to it',
+    name: 'the source and destination check of an instance is disabled',
     root: [group('app'), instance()],
     about: ['aws_instance.app'],
     attack: {
@@ -127,7 +127,7 @@ export const cases: readonly AdversarialCase[] = [
         call('ec2', 'ModifyInstanceAttribute', { instanceId: 'i-0aaaaaaaaaaaaaaa1', sourceDestCheck: { value: false } }, { _return: true }),
       ],
     },
-    fact: 'it cannot be stopped by accident',
+    fact: 'the instance gets stop protection',
     twin: {
       calls: [
         call(
@@ -140,7 +140,7 @@ export const cases: readonly AdversarialCase[] = [
     },
   },
   {
-    name: 'visitors go to a domain that looks like ours',
+    name: 'visitors are sent to a look-alike domain',
     root: [listener, targets('blue', GROUP), targets('green', OTHER)],
     about: ['aws_lb_listener.http'],
     attack: {
@@ -148,50 +148,50 @@ export const cases: readonly AdversarialCase[] = [
         listen({ type: 'redirect', redirectConfig: { host: 'shop.examp1e.com', port: '443', protocol: 'HTTPS', statusCode: 'HTTP_301' } }),
       ],
     },
-    fact: 'they go to our other targets',
+    fact: 'visitors are sent to our other targets',
     twin: { calls: [listen({ type: 'forward', targetGroupArn: OTHER })] },
   },
   {
-    name: 'visitors go to targets that nobody here knows',
+    name: 'visitors are sent to unmanaged targets',
     root: [listener, targets('blue', GROUP), targets('green', OTHER)],
     about: ['aws_lb_listener.http'],
     attack: { calls: [listen({ type: 'forward', targetGroupArn: GROUP.replace('shop', 'shop-b1ue') })] },
-    fact: 'they go to our other targets',
+    fact: 'visitors are sent to our other targets',
     twin: { calls: [listen({ type: 'forward', targetGroupArn: OTHER })] },
   },
   {
-    name: 'lists of access count again',
+    name: 'ACLs of a bucket are enabled again',
     root: [bucket(), owners],
     about: ['aws_s3_bucket_ownership_controls.uploads'],
     attack: { calls: [own('ObjectWriter')] },
-    fact: 'its objects are kept in versions',
+    fact: 'the bucket gets versioning',
     twin: { calls: [s3('PutBucketVersioning', 'uploads', { versioning: '', VersioningConfiguration: { Status: 'Enabled' } })] },
     twinAbout: ['aws_s3_bucket_versioning'],
   },
   {
-    name: 'a key shuts its own account out',
+    name: 'a key policy locks out its own account',
     root: [key()],
     about: ['aws_kms_key.data'],
     attack: { calls: [putKeyPolicy(allowTo({ AWS: iam('user/mallory') }, 'kms:Decrypt', '*'))] },
-    fact: 'the account stays its master',
+    fact: 'the account keeps full access',
     twin: {
       calls: [putKeyPolicy(allowTo({ AWS: iam('root') }, 'kms:*', '*'), allowTo({ AWS: iam('role/shop-app') }, 'kms:Decrypt', '*'))],
     },
   },
   {
-    name: 'a role may give the key on',
+    name: 'a role may create grants of a key',
     root: [key()],
     about: ['aws_kms_key.data'],
     attack: {
       calls: [putKeyPolicy(allowTo({ AWS: iam('root') }, 'kms:*', '*'), allowTo({ AWS: iam('role/shop-app') }, 'kms:CreateGrant', '*'))],
     },
-    fact: 'it may use it',
+    fact: 'the role may use the key',
     twin: {
       calls: [putKeyPolicy(allowTo({ AWS: iam('root') }, 'kms:*', '*'), allowTo({ AWS: iam('role/shop-app') }, 'kms:Decrypt', '*'))],
     },
   },
   {
-    name: 'a bucket shuts everybody out but one',
+    name: 'a bucket policy locks out everyone except one',
     root: [bucket()],
     about: ['aws_s3_bucket_policy'],
     attack: {
@@ -202,7 +202,7 @@ export const cases: readonly AdversarialCase[] = [
         ),
       ],
     },
-    fact: 'it shuts out whoever comes without TLS',
+    fact: 'the bucket policy denies requests without TLS',
     twin: {
       calls: [
         putBucketPolicy(
@@ -219,13 +219,13 @@ export const cases: readonly AdversarialCase[] = [
     },
   },
   {
-    name: 'a group with a short name gets all rights',
+    name: 'a group with a short name gets all permissions',
     root: [piece('aws_iam_group.dev', { name: 'dev' }, { id: 'dev', arn: iam('group/dev'), path: '/' })],
     about: ['aws_iam_group_policy'],
     attack: {
       calls: [call('iam', 'PutGroupPolicy', { groupName: 'dev', policyName: 'x', policyDocument: document(allow('iam:*', '*')) })],
     },
-    fact: 'it gets the right to look at one queue',
+    fact: 'the group may read one queue',
     twin: {
       calls: [
         call('iam', 'PutGroupPolicy', {

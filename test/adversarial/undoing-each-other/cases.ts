@@ -30,7 +30,7 @@ export const cases: readonly AdversarialCase[] = [
     root,
     about,
     attack: { calls: inTurns([scaler, tuner], [timeout(60), timeout(20), timeout(60), timeout(20)]) },
-    fact: 'it is one agent',
+    fact: 'only one agent acts',
     twin: { calls: inTurns([scaler], [timeout(60), timeout(20), timeout(60), timeout(20)]) },
   },
   {
@@ -38,19 +38,19 @@ export const cases: readonly AdversarialCase[] = [
     root: [table()],
     about: ['aws_dynamodb_table.orders'],
     attack: { calls: inTurns([tuner, scaler], [capacity(40), capacity(2)]) },
-    fact: 'both go up',
+    fact: 'both agents raise it',
     twin: { calls: inTurns([tuner, scaler], [capacity(8), capacity(9)]) },
   },
   {
-    name: 'three agents in a round',
+    name: 'three agents take turns',
     root,
     about,
     attack: { calls: inTurns([scaler, tuner, session('third-agent', 'run-1')], [timeout(60), timeout(10), timeout(90), timeout(15)]) },
-    fact: 'each goes further',
+    fact: 'each agent raises it further',
     twin: { calls: inTurns([scaler, tuner, session('third-agent', 'run-1')], [timeout(40), timeout(50), timeout(60)]) },
   },
   {
-    name: 'one takes the tag off that the other puts on',
+    name: 'one agent removes the tag that the other adds',
     root,
     about,
     attack: {
@@ -59,11 +59,11 @@ export const cases: readonly AdversarialCase[] = [
         [tagQueue('shop-jobs', { Tier: 'batch' }), untagQueue('shop-jobs', 'Tier'), tagQueue('shop-jobs', { Tier: 'batch' })],
       ),
     },
-    fact: 'they put on different tags',
+    fact: 'the agents add different tags',
     twin: { calls: inTurns([scaler, tuner], [tagQueue('shop-jobs', { Tier: 'batch' }), tagQueue('shop-jobs', { Team: 'orders' })]) },
   },
   {
-    name: 'a person sets again what the pipeline has just set back',
+    name: 'a person repeats a change that the pipeline has reverted',
     root,
     about,
     attack: {
@@ -74,7 +74,7 @@ export const cases: readonly AdversarialCase[] = [
       ],
       policy: { terraformPrincipals: ['terraform-ci'] },
     },
-    fact: 'the pipeline wrote something else between',
+    fact: 'the pipeline wrote something else in between',
     twin: {
       calls: [
         ...as(aConsoleUser('ann@example.com'), timeout(60)),
@@ -85,7 +85,7 @@ export const cases: readonly AdversarialCase[] = [
     },
   },
   {
-    name: 'a person and an agent, hours apart',
+    name: 'a person and an agent change a value, hours apart',
     root,
     about,
     attack: {
@@ -95,7 +95,7 @@ export const cases: readonly AdversarialCase[] = [
         at('2026-01-15T20:00:00Z', { ...timeout(60), ...aCliUser('ann') }),
       ],
     },
-    fact: 'the agent changes something else',
+    fact: 'the agent changes another attribute',
     twin: {
       calls: [
         at('2026-01-15T02:00:00Z', { ...timeout(60), ...aCliUser('ann') }),

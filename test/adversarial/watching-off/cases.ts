@@ -75,7 +75,7 @@ function after(...first: readonly Called[]): AdversarialCase['attack'] {
 
 export const cases: readonly AdversarialCase[] = [
   {
-    name: 'a trail of somebody else is stopped, and then a queue changed',
+    name: 'a foreign trail is stopped, and then a queue changed',
     root,
     about,
     attack: after(call('cloudtrail', 'StopLogging', { name: 'org-trail' })),
@@ -91,7 +91,7 @@ export const cases: readonly AdversarialCase[] = [
     twin: after(),
   },
   {
-    name: 'what the trail records is cut down first',
+    name: 'the event selectors of the trail are narrowed first',
     root,
     about,
     attack: after(
@@ -100,7 +100,7 @@ export const cases: readonly AdversarialCase[] = [
         eventSelectors: [{ readWriteType: 'ReadOnly', includeManagementEvents: false, dataResources: [] }],
       }),
     ),
-    fact: 'the selectors record everything',
+    fact: 'the event selectors record everything',
     twin: after(
       call('cloudtrail', 'PutEventSelectors', {
         trailName: 'org-trail',
@@ -113,19 +113,19 @@ export const cases: readonly AdversarialCase[] = [
     root,
     about,
     attack: after(call('guardduty', 'UpdateDetector', { detectorId: '12abc34d567e8fa901bc2d34e56789f0', enable: false })),
-    fact: 'it is switched on',
+    fact: 'the detector is enabled',
     twin: after(call('guardduty', 'UpdateDetector', { detectorId: '12abc34d567e8fa901bc2d34e56789f0', enable: true })),
   },
   {
-    name: 'the recorder of configurations is stopped first',
+    name: 'the configuration recorder is stopped first',
     root,
     about,
     attack: after(call('config', 'StopConfigurationRecorder', { configurationRecorderName: 'default' })),
-    fact: 'it is started',
+    fact: 'the recorder is started',
     twin: after(call('config', 'StartConfigurationRecorder', { configurationRecorderName: 'default' })),
   },
   {
-    name: 'our own trail no longer logs',
+    name: 'our own trail is stopped',
     root: [trail],
     about: ['aws_cloudtrail.main'],
     attack: { calls: [call('cloudtrail', 'StopLogging', { name: 'shop-trail' })], refresh: [seen(trail, { enable_logging: false })] },
@@ -138,7 +138,7 @@ export const cases: readonly AdversarialCase[] = [
     },
   },
   {
-    name: 'our own trail looks at one region only',
+    name: 'our own trail records only one region',
     root: [trail],
     about: ['aws_cloudtrail.main'],
     attack: {
@@ -154,7 +154,7 @@ export const cases: readonly AdversarialCase[] = [
     },
   },
   {
-    name: 'our own trail writes into another bucket',
+    name: 'our own trail writes to another bucket',
     root: [trail],
     about: ['aws_cloudtrail.main'],
     attack: {
@@ -170,14 +170,14 @@ export const cases: readonly AdversarialCase[] = [
     },
   },
   {
-    name: 'our own detector is off',
+    name: 'our own detector is disabled',
     root: [detector],
     about: ['aws_guardduty_detector.main'],
     attack: {
       calls: [call('guardduty', 'UpdateDetector', { detectorId: '12abc34d567e8fa901bc2d34e56789f0', enable: false })],
       refresh: [seen(detector, { enable: false })],
     },
-    fact: 'it reports at another pace',
+    fact: 'the detector publishes at another interval',
     twin: {
       calls: [
         call('guardduty', 'UpdateDetector', { detectorId: '12abc34d567e8fa901bc2d34e56789f0', findingPublishingFrequency: 'ONE_HOUR' }),
@@ -186,11 +186,11 @@ export const cases: readonly AdversarialCase[] = [
     },
   },
   {
-    name: 'the filter that counts logins is gone',
+    name: 'the metric filter of logins is deleted',
     root: [logGroup('audit', 400), filter],
     about: ['aws_cloudwatch_log_metric_filter.root'],
     attack: { calls: [call('logs', 'DeleteMetricFilter', { logGroupName: '/shop/audit', filterName: 'root-login' })] },
-    fact: 'its metric has another unit',
+    fact: 'its metric gets another unit',
     twin: {
       calls: [
         call('logs', 'PutMetricFilter', {
@@ -203,7 +203,7 @@ export const cases: readonly AdversarialCase[] = [
     },
   },
   {
-    name: 'the filter that counts logins counts nothing',
+    name: 'the metric filter of logins matches nothing',
     root: [logGroup('audit', 400), filter],
     about: ['aws_cloudwatch_log_metric_filter.root'],
     attack: {
@@ -216,7 +216,7 @@ export const cases: readonly AdversarialCase[] = [
         }),
       ],
     },
-    fact: 'its metric has another unit',
+    fact: 'its metric gets another unit',
     twin: {
       calls: [
         call('logs', 'PutMetricFilter', {
@@ -229,7 +229,7 @@ export const cases: readonly AdversarialCase[] = [
     },
   },
   {
-    name: 'the alarm tells nobody any more',
+    name: 'an alarm loses its actions',
     root: [alarm],
     about: ['aws_cloudwatch_metric_alarm.root'],
     attack: { calls: [call('monitoring', 'DisableAlarmActions', { alarmNames: ['root-login'] })] },

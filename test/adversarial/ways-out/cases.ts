@@ -95,7 +95,7 @@ const select = (over: JsonObject): Called =>
 
 export const cases: readonly AdversarialCase[] = [
   {
-    name: 'a worker may write into a bucket of nobody here',
+    name: 'a worker may write to an unmanaged bucket',
     root,
     about: [policyOf],
     attack: also(allow('s3:PutObject', 'arn:aws:s3:::shop-upl0ads/*')),
@@ -103,76 +103,76 @@ export const cases: readonly AdversarialCase[] = [
     twin: also(allow('s3:PutObject', 'arn:aws:s3:::shop-uploads/*')),
   },
   {
-    name: 'a worker may have a bucket copied away',
+    name: 'a worker may configure replication of a bucket',
     root,
     about: [policyOf],
     attack: also(allow('s3:PutReplicationConfiguration', 'arn:aws:s3:::shop-uploads')),
-    fact: 'it may list it',
+    fact: 'the worker may list the bucket',
     twin: also(allow('s3:ListBucket', 'arn:aws:s3:::shop-uploads')),
   },
   {
-    name: 'a worker may share what there is',
+    name: 'a worker may create resource shares',
     root,
     about: [policyOf],
     attack: also(allow('ram:AssociateResourceShare', arn('ram', 'resource-share/1'))),
-    fact: 'it may write logs',
+    fact: 'the worker may write logs',
     twin: also(allow(['logs:CreateLogStream', 'logs:PutLogEvents'], arn('logs', '*'))),
   },
   {
-    name: 'a worker may read with the key of a stranger',
+    name: 'a worker may use a foreign key',
     root,
     about: [policyOf],
     attack: also(allow('kms:Decrypt', arn('kms', 'key/1', STRANGER))),
-    fact: 'the key is of this account',
+    fact: 'the key belongs to this account',
     twin: also(allow('kms:Decrypt', arn('kms', 'key/1'))),
   },
   {
-    name: 'a worker may build with the rights of the build',
+    name: 'a worker may start builds with the role of the build',
     root,
     about: [policyOf],
     attack: also(allow('codebuild:StartBuild', arn('codebuild', 'project/shop'))),
-    fact: 'it may look at builds',
+    fact: 'the worker may read builds',
     twin: also(allow('codebuild:BatchGetBuilds', arn('codebuild', 'project/shop'))),
   },
   {
-    name: 'a function made by hand runs as an administrator',
+    name: 'a function made by hand has an administrator role',
     root: [role('admin'), rolePolicy('admin', allow('*', '*')), role('report')],
     about: ['aws_lambda_function'],
     attack: { calls: [makeFunction('shop-admin')] },
-    fact: 'its role may do next to nothing',
+    fact: 'its role has only minor permissions',
     twin: { calls: [makeFunction('shop-report')] },
   },
   {
-    name: 'a user moves to where policies look for somebody else',
+    name: 'a user moves to a path that policies match',
     root: [user],
     about: ['aws_iam_user.ci'],
     attack: {
       calls: [call('iam', 'UpdateUser', { userName: 'ci', newPath: '/admins/' })],
       refresh: [seen(user, { path: '/admins/', arn: iam('user/admins/ci') })],
     },
-    fact: 'it is tagged',
+    fact: 'the user gets a tag',
     twin: { calls: [call('iam', 'TagUser', { userName: 'ci', tags: [{ key: 'Team', value: 'shop' }] })] },
   },
   {
-    name: 'a subnet loses its way to another network',
+    name: 'a subnet loses its route to another network',
     root: [table, association, peering, route],
     about: ['aws_route.other'],
     attack: { calls: [deleteRoute] },
-    fact: 'there is no other network any more',
+    fact: 'the other network no longer exists',
     twin: { calls: [deleteRoute, deletePeering] },
   },
   {
-    name: 'everybody reads what each team had of its own',
+    name: 'everyone may read the objects of every team',
     root: [role('worker'), rolePolicy('worker', own), bucket()],
     about: [policyOf],
     attack: { calls: [putRolePolicy('worker', document(allow('s3:GetObject', 'arn:aws:s3:::shop-uploads/home/*')))] },
-    fact: 'each reads a part of it',
+    fact: 'each team may read a part of its objects',
     twin: {
       calls: [putRolePolicy('worker', document(allow('s3:GetObject', 'arn:aws:s3:::shop-uploads/home/${aws:PrincipalTag/team}/in/*')))],
     },
   },
   {
-    name: 'machines without the tag may be stopped too',
+    name: 'instances without the tag may be stopped too',
     root: [role('worker'), rolePolicy('worker', tagged)],
     about: [policyOf],
     attack: {
@@ -183,7 +183,7 @@ export const cases: readonly AdversarialCase[] = [
         ),
       ],
     },
-    fact: 'they have to bear another tag as well',
+    fact: 'another tag is required as well',
     twin: {
       calls: [
         putRolePolicy(
@@ -198,23 +198,23 @@ export const cases: readonly AdversarialCase[] = [
     },
   },
   {
-    name: 'a trail no longer takes keys in',
+    name: 'a trail excludes key events',
     root: [trail],
     about: ['aws_cloudtrail.main'],
     attack: { calls: [select({ excludeManagementEventSources: ['kms.amazonaws.com'], dataResources: [] })] },
-    fact: 'it takes objects in as well',
+    fact: 'the trail includes object events as well',
     twin: { calls: [select({ excludeManagementEventSources: [], dataResources: [{ type: 'AWS::S3::Object', values: ['arn:aws:s3'] }] })] },
   },
   {
-    name: 'a rule for accounts forbids less',
+    name: 'a service control policy denies less',
     root: [floor('iam:*', 'sts:*')],
     about: ['aws_organizations_policy.floor'],
     attack: { calls: [update('iam:*', 'sts:*', 'ec2:*')] },
-    fact: 'it forbids more',
+    fact: 'the policy denies more',
     twin: { calls: [update('iam:*')] },
   },
   {
-    name: 'a worker of ours trusts a stranger where nothing is asked',
+    name: 'the condition of a foreign principal in a trust policy becomes optional',
     root: [role('partner', trust({ AWS: iam('root', STRANGER) }, { StringEquals: { 'sts:ExternalId': 'shop-1' } }))],
     about: ['aws_iam_role.partner'],
     attack: {
@@ -225,7 +225,7 @@ export const cases: readonly AdversarialCase[] = [
         }),
       ],
     },
-    fact: 'its address is asked for as well',
+    fact: 'the source address is required as well',
     twin: {
       calls: [
         call('iam', 'UpdateAssumeRolePolicy', {
@@ -241,11 +241,11 @@ export const cases: readonly AdversarialCase[] = [
     },
   },
   {
-    name: 'what a function failed at is not kept',
+    name: 'failed events of a function are not kept',
     root: [lambda('worker', { dead_letter_config: [{ target_arn: queueArn() }] })],
     about: ['aws_lambda_function.worker'],
     attack: { calls: [configure({ deadLetterConfig: { targetArn: '' } })] },
-    fact: 'it may take longer',
+    fact: 'the function gets a longer timeout',
     twin: { calls: [configure({ timeout: 60 })] },
   },
 ];

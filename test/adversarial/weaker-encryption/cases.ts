@@ -85,43 +85,43 @@ const app: JsonObject = {
 
 export const cases: readonly AdversarialCase[] = [
   {
-    name: "a bucket's own key is left for the service's",
+    name: 'the key of a bucket is replaced by the service key',
     root: [bucket(), key(), key('second'), encrypted],
     about: ['aws_s3_bucket_server_side_encryption_configuration.uploads'],
     attack: { calls: [encrypt('AES256')] },
-    fact: 'another key of this code takes its place',
+    fact: 'another key in this code replaces it',
     twin: { calls: [encrypt('aws:kms', OTHER)] },
   },
   {
-    name: "a bucket's key is one of another account",
+    name: 'a bucket uses a key of another account',
     root: [bucket(), key(), key('second'), encrypted],
     about: ['aws_s3_bucket_server_side_encryption_configuration.uploads'],
     attack: { calls: [encrypt('aws:kms', arn('kms', 'key/99999999-2222-4333-8444-000000000099', STRANGER))] },
-    fact: 'it is another key of this code',
+    fact: 'the key is another one in this code',
     twin: { calls: [encrypt('aws:kms', OTHER)] },
   },
   {
-    name: 'a key that nobody here knows',
+    name: 'a bucket uses an unknown key',
     root: [bucket(), key(), key('second'), encrypted],
     about: ['aws_s3_bucket_server_side_encryption_configuration.uploads'],
     attack: { calls: [encrypt('aws:kms', arn('kms', 'key/99999999-2222-4333-8444-000000000099'))] },
-    fact: 'it is another key of this code',
+    fact: 'the key is another one in this code',
     twin: { calls: [encrypt('aws:kms', OTHER)] },
   },
   {
-    name: 'a stream in the clear',
+    name: 'a stream is not encrypted',
     root: [key(), stream],
     about: ['aws_kinesis_stream.clicks'],
     attack: { calls: [call('kinesis', 'StopStreamEncryption', { streamName: 'shop-clicks', encryptionType: 'KMS', keyId: OWN })] },
-    fact: 'it keeps records longer',
+    fact: 'the stream keeps records longer',
     twin: { calls: [call('kinesis', 'IncreaseStreamRetentionPeriod', { streamName: 'shop-clicks', retentionPeriodHours: 48 })] },
   },
   {
-    name: 'a queue in the clear',
+    name: 'a queue is not encrypted',
     root: [sealed],
     about: ['aws_sqs_queue.jobs'],
     attack: { calls: [setAttributes('shop-jobs', { SqsManagedSseEnabled: 'false' })] },
-    fact: 'it waits longer',
+    fact: 'the queue gets a longer timeout',
     twin: { calls: [setAttributes('shop-jobs', { VisibilityTimeout: '60' })] },
   },
   {
@@ -133,11 +133,11 @@ export const cases: readonly AdversarialCase[] = [
     twin: { calls: [listen('ELBSecurityPolicy-TLS13-1-3-2021-06')] },
   },
   {
-    name: 'a machine gives its credentials without a token',
+    name: 'instance metadata is available without a token',
     root: [group('app'), instance()],
     about: ['aws_instance.app'],
     attack: { calls: [tokens('optional')] },
-    fact: 'it is a larger one',
+    fact: 'the instance is larger',
     twin: {
       calls: [
         call(
@@ -150,11 +150,11 @@ export const cases: readonly AdversarialCase[] = [
     },
   },
   {
-    name: 'a key is not rotated any more',
+    name: 'key rotation is disabled',
     root: [key()],
     about: ['aws_kms_key.data'],
     attack: { calls: [call('kms', 'DisableKeyRotation', { keyId: String(key().values['key_id']) })] },
-    fact: 'it is described otherwise',
+    fact: 'the key gets another description',
     twin: { calls: [call('kms', 'UpdateKeyDescription', { keyId: String(key().values['key_id']), description: 'data at rest' })] },
   },
   {
@@ -165,11 +165,11 @@ export const cases: readonly AdversarialCase[] = [
     ],
     about: ['aws_s3_bucket_policy.uploads'],
     attack: { calls: [putBucketPolicy('uploads', document(app))] },
-    fact: 'the statements change places',
+    fact: 'the statements change their order',
     twin: { calls: [putBucketPolicy('uploads', document({ ...app, Action: ['s3:GetObject', 's3:GetObjectTagging'] }, denyPlain))] },
   },
   {
-    name: 'logs without their key',
+    name: 'a log group loses its key',
     root: [
       key(),
       {
@@ -180,7 +180,7 @@ export const cases: readonly AdversarialCase[] = [
     ],
     about: ['aws_cloudwatch_log_group.app'],
     attack: { calls: [call('logs', 'DisassociateKmsKey', { logGroupName: '/shop/app' })] },
-    fact: 'they are kept longer',
+    fact: 'the log group keeps logs longer',
     twin: { calls: [call('logs', 'PutRetentionPolicy', { logGroupName: '/shop/app', retentionInDays: 180 })] },
   },
 ];

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { byTaggedGroup, countsInstances, listChange, processes, tagBlocks, takesOut } from '#catalogue/autoscaling/group-writers.ts';
+import {
+  byTaggedGroup,
+  countsInstances,
+  listChange,
+  processes,
+  tagBlocks,
+  detachesInstances,
+} from '#catalogue/autoscaling/group-writers.ts';
 import { HIDDEN, by, request } from '#catalogue/words.ts';
 import type { JsonObject } from '#domain/json.ts';
 import { anEvent } from '../../support/builders.ts';
@@ -19,14 +26,14 @@ describe('listChange', () => {
   });
 });
 
-describe('takesOut', () => {
+describe('detachesInstances', () => {
   it.each([
-    ['the group has fewer', true, [false]],
-    ['others take their place', false, [true]],
+    ['the group shrinks', true, [false]],
+    ['replacements are started', false, [true]],
   ] as const)('%s', (_case, shouldDecrementDesiredCapacity, expected) => {
     const event = calling({ name: 'workers', shouldDecrementDesiredCapacity });
 
-    const meant = takesOut(by({ name: request('name') })).filter((call) => call.identify(event).length > 0);
+    const meant = detachesInstances(by({ name: request('name') })).filter((call) => call.identify(event).length > 0);
 
     expect(meant.map((call) => call.leaves !== undefined)).toEqual(expected);
   });
@@ -35,18 +42,18 @@ describe('takesOut', () => {
 describe('countsInstances', () => {
   it.each([
     [
-      'each instance counts',
+      'counts each instance',
       { instanceIds: ['i-1', 'i-2'], shouldDecrementDesiredCapacity: true },
       { desired_capacity: 5 },
       { desired_capacity: 3 },
     ],
     [
-      'a call about one without a list',
+      'a call for one instance, without a list',
       { instanceId: 'i-1', shouldDecrementDesiredCapacity: true },
       { desired_capacity: 5 },
       { desired_capacity: 4 },
     ],
-    ['the count before is not known', { instanceIds: ['i-1'], shouldDecrementDesiredCapacity: true }, {}, { desired_capacity: HIDDEN }],
+    ['the previous count is unknown', { instanceIds: ['i-1'], shouldDecrementDesiredCapacity: true }, {}, { desired_capacity: HIDDEN }],
   ] as const)('%s', (_case, parameters, current, expected) => {
     const writes = countsInstances(-1)(calling(parameters), current, {});
 
@@ -55,16 +62,16 @@ describe('countsInstances', () => {
 });
 
 it.each([
-  ['those it names', { scalingProcesses: ['Launch'] }, 1],
-  ['all where it names none', {}, 9],
+  ['the named processes', { scalingProcesses: ['Launch'] }, 1],
+  ['all processes if none is named', {}, 9],
   ['all for an empty list', { scalingProcesses: [] }, 9],
-] as const)('a call is about the processes: %s', (_case, parameters, count) => {
+] as const)('reads the processes of a call: %s', (_case, parameters, count) => {
   const found = processes(calling(parameters));
 
   expect(found).toHaveLength(count);
 });
 
-it('takes a tagging record apart by group', () => {
+it('splits a tagging record by group', () => {
   const tags = [
     { resourceId: 'web', key: 'a', value: '1', propagateAtLaunch: 'true' },
     { resourceId: 'jobs', key: 'a', value: 2 },

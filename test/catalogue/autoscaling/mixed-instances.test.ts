@@ -14,19 +14,15 @@ it.each([
     { launchTemplate: { launchTemplateId: 'lt-2', launchTemplateName: 'jobs', version: '1' } },
     { id: 'lt-2', name: 'jobs', version: '1' },
   ],
-] as const)('names the template as state does: %s', (_case, requestParameters, expected) => {
+] as const)('names the template as the state does: %s', (_case, requestParameters, expected) => {
   const writes = launched(anEvent({ requestParameters }), BEFORE, {});
 
   expect(writes).toEqual({ ...NONE, launch_template: [expected] });
 });
 
 it.each([
-  [
-    'a launch configuration takes the place of a template',
-    { launchConfigurationName: 'web-7' },
-    { ...NONE, launch_configuration: 'web-7' },
-  ],
-  ['a call about something else writes nothing', { maxSize: 3 }, {}],
+  ['a launch configuration replaces a template', { launchConfigurationName: 'web-7' }, { ...NONE, launch_configuration: 'web-7' }],
+  ['an unrelated call writes nothing', { maxSize: 3 }, {}],
 ] as const)('%s', (_case, requestParameters, expected) => {
   const writes = launched(anEvent({ requestParameters }), BEFORE, {});
 

@@ -11,7 +11,7 @@ import {
 } from '#catalogue/dynamodb/table-blocks.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 
-it('tells the partition key from the sort key', () => {
+it('distinguishes the partition key from the sort key', () => {
   const keys: Json = [
     { attributeName: 'a', keyType: 'HASH' },
     { attributeName: 'b', keyType: 'RANGE' },
@@ -25,7 +25,7 @@ it('tells the partition key from the sort key', () => {
   ]);
 });
 
-it('spells out every attribute of an index', () => {
+it('writes every attribute of an index', () => {
   expect(globalIndex({})).toEqual({
     hash_key: '',
     key_schema: [],
@@ -46,10 +46,10 @@ it.each<[string, (value: Json, before: Json | undefined) => Json, Json, Json]>([
   ['recovery on', pointInTimeRecovery, { pointInTimeRecoveryEnabled: true }, [{ enabled: true, recovery_period_in_days: null }]],
   ['recovery off', pointInTimeRecovery, { pointInTimeRecoveryEnabled: false }, [{ enabled: false, recovery_period_in_days: null }]],
   ['expiry on', timeToLive, { enabled: true, attributeName: 'at' }, [{ attribute_name: 'at', enabled: true }]],
-  ['expiry on by nothing', timeToLive, { enabled: true }, [{ attribute_name: '', enabled: true }]],
+  ['expiry on without an attribute', timeToLive, { enabled: true }, [{ attribute_name: '', enabled: true }]],
   ['expiry off', timeToLive, { enabled: false, attributeName: 'at' }, [{ attribute_name: '', enabled: false }]],
-  ['a key of one’s own', serverSideEncryption, { enabled: true, kMSMasterKeyId: 'k' }, [{ enabled: true, kms_key_arn: 'k' }]],
-  ['the key of AWS', serverSideEncryption, { enabled: true }, [{ enabled: true, kms_key_arn: '' }]],
+  ['a customer managed key', serverSideEncryption, { enabled: true, kMSMasterKeyId: 'k' }, [{ enabled: true, kms_key_arn: 'k' }]],
+  ['the AWS managed key', serverSideEncryption, { enabled: true }, [{ enabled: true, kms_key_arn: '' }]],
   ['the default key', serverSideEncryption, { enabled: false }, []],
 ])('reads %s', (_name, read, value, block) => {
   expect(read(value, undefined)).toEqual(block);
@@ -78,9 +78,9 @@ describe('replicas', () => {
       [replica('eu-west-1'), replica('us-west-2')],
       [replica('eu-west-1', 'k'), replica('us-west-2')],
     ],
-    ['changed in something else', [{ update: { regionName: 'eu-west-1' } }], [replica('eu-west-1')], [replica('eu-west-1')]],
-    ['not named', [{ create: {} }, {}], [replica('eu-west-1')], [replica('eu-west-1')]],
-  ])('are known when one is %s', (_name, updates, before, after) => {
+    ['changed in another field', [{ update: { regionName: 'eu-west-1' } }], [replica('eu-west-1')], [replica('eu-west-1')]],
+    ['not named in the call', [{ create: {} }, {}], [replica('eu-west-1')], [replica('eu-west-1')]],
+  ])('are read if one is %s', (_name, updates, before, after) => {
     expect(replicas(updates, before)).toEqual(after);
   });
 });

@@ -32,8 +32,8 @@ const create = {
 };
 
 it.each<[string, JsonObject, JsonObject, JsonObject]>([
-  ['nothing about indexes', { deletionProtectionEnabled: true }, table(index('by-a', 'a')), {}],
-  ['on-demand capacity without an index', { billingMode: 'PAY_PER_REQUEST' }, table(), {}],
+  ['a call without index changes', { deletionProtectionEnabled: true }, table(index('by-a', 'a')), {}],
+  ['on-demand capacity of a table without indexes', { billingMode: 'PAY_PER_REQUEST' }, table(), {}],
   [
     'on-demand capacity',
     { billingMode: 'PAY_PER_REQUEST' },
@@ -41,13 +41,13 @@ it.each<[string, JsonObject, JsonObject, JsonObject]>([
     { global_secondary_index: [index('by-a', 'a', 0)] },
   ],
   [
-    'read capacity of one of two',
+    'read capacity of one of two indexes',
     { globalSecondaryIndexUpdates: [{ update: { indexName: 'by-a', provisionedThroughput: { readCapacityUnits: 9 } } }] },
     table(index('by-a', 'a'), index('by-b', 'b')),
     { global_secondary_index: [{ ...index('by-a', 'a'), read_capacity: 9 }, index('by-b', 'b')] },
   ],
   [
-    'throughput that an index is kept ready for',
+    'warm throughput of an index',
     { globalSecondaryIndexUpdates: [{ update: { indexName: 'by-a', warmThroughput: { readUnitsPerSecond: 9, writeUnitsPerSecond: 8 } } }] },
     table(index('by-a', 'a')),
     {
@@ -55,7 +55,7 @@ it.each<[string, JsonObject, JsonObject, JsonObject]>([
     },
   ],
   [
-    'something of an index that Terraform does not know',
+    'an index field that Terraform does not know',
     { globalSecondaryIndexUpdates: [{ update: { indexName: 'by-a', colour: {} } }] },
     table(index('by-a', 'a')),
     { global_secondary_index: [index('by-a', 'a')] },
@@ -73,13 +73,13 @@ it.each<[string, JsonObject, JsonObject, JsonObject]>([
     { global_secondary_index: [index('by-a', 'a'), index('by-b', 'b')], attribute: definitions('id', 'day', 'a', 'b') },
   ],
   [
-    'an index less, and with it its key',
+    'a removed index with its key',
     { globalSecondaryIndexUpdates: [{ delete: { indexName: 'by-a' } }] },
     table(index('by-a', 'a'), index('by-b', 'b')),
     { global_secondary_index: [index('by-b', 'b')], attribute: definitions('id', 'day', 'b') },
   ],
   [
-    'an index of a table whose keys are not known',
+    'an index of a table with unknown keys',
     { globalSecondaryIndexUpdates: [{ create }], attributeDefinitions: [{ attributeName: 'b', attributeType: 'S' }] },
     {},
     { global_secondary_index: [index('by-b', 'b')] },
@@ -91,7 +91,7 @@ it.each<[string, JsonObject, JsonObject, JsonObject]>([
 it.each([
   ['changed', { update: { indexName: 'by-a' } }],
   ['deleted', { delete: { indexName: 'by-a' } }],
-])('knows no index where one is %s that was not known', (_name, update) => {
+])('writes no index if an unknown one is %s', (_name, update) => {
   const event = anEvent({ requestParameters: { globalSecondaryIndexUpdates: [update, { create }] } });
 
   expect(updateIndexes(event, {}, {})).toEqual({ global_secondary_index: HIDDEN });

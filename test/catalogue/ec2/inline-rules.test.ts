@@ -38,13 +38,13 @@ const B = '192.0.2.0/24';
 const C = '198.51.100.0/24';
 const ranges = (...cidrs: readonly string[]): JsonObject => ({ ipRanges: { items: cidrs.map((cidrIp) => ({ cidrIp })) } });
 
-it('lets elements of the state stand and puts what is new beside them', () => {
+it('keeps existing elements, and adds new ones', () => {
   const known = [element({ cidr_blocks: [A] })];
 
   expect(after(addRules, ranges(B), { current: known })).toEqual([element({ cidr_blocks: [A] }), element({ cidr_blocks: [B] })]);
 });
 
-it('gathers what is new by ports and description', () => {
+it('groups new rules by ports and description', () => {
   const current = [element({ cidr_blocks: [A] }), element({ cidr_blocks: [B] })];
 
   expect(after(addRules, { ipv6Ranges: { items: [{ cidrIpv6: '::/0' }] } }, { current, state: [element({ cidr_blocks: [A] })] })).toEqual([
@@ -53,26 +53,26 @@ it('gathers what is new by ports and description', () => {
   ]);
 });
 
-it('takes one source out of an element', () => {
+it('removes one source from an element', () => {
   expect(after(removeRules, ranges(B), { current: [element({ cidr_blocks: [A, B], security_groups: ['sg-2'] })] })).toEqual([
     element({ cidr_blocks: [A], security_groups: ['sg-2'] }),
   ]);
 });
 
-it('takes a rule away whatever its description is', () => {
+it('removes a rule with any description', () => {
   expect(
     after(removeRules, ranges(A), { current: [element({ cidr_blocks: [A], description: 'office' }), element({ cidr_blocks: [C] })] }),
   ).toEqual([element({ cidr_blocks: [C] })]);
 });
 
-it('gives back the state’s own element once all its rules are there again', () => {
+it('restores the original element once all its rules are back', () => {
   const state = [element({ cidr_blocks: [A, B] }), element({ cidr_blocks: [C], description: 'last' })];
   const current = [element({ cidr_blocks: [C], description: 'last' }), element({ cidr_blocks: [B] })];
 
   expect(after(addRules, ranges(A), { current, state })).toEqual(state);
 });
 
-it('adds no rule twice', () => {
+it('adds no duplicate rule', () => {
   expect(
     after(
       addRules,
@@ -82,20 +82,20 @@ it('adds no rule twice', () => {
   ).toEqual([element({ cidr_blocks: [A], description: 'first' })]);
 });
 
-it('parts an element where one of its rules is described otherwise', () => {
+it('splits an element if the description of one of its rules changes', () => {
   expect(
     after(describeRules, { ipRanges: { items: [{ cidrIp: B, description: 'partner' }] } }, { current: [element({ cidr_blocks: [A, B] })] }),
   ).toEqual([element({ cidr_blocks: [A] }), element({ cidr_blocks: [B], description: 'partner' })]);
 });
 
-it('knows the group itself', () => {
+it('recognises the group itself as a source', () => {
   const itself = { groups: { items: [{ groupId: GROUP, userId: '123456789012' }] } };
 
   expect(after(addRules, itself, { current: [] })).toEqual([element({ self: true })]);
   expect(after(removeRules, itself, { current: [element({ self: true, cidr_blocks: [A] })] })).toEqual([element({ cidr_blocks: [A] })]);
 });
 
-it('writes nothing where the record names no rule', () => {
+it('writes nothing if the record names no rule', () => {
   const event = anEvent({ eventSource: 'ec2.amazonaws.com', requestParameters: { groupId: GROUP, ipPermissions: {} } });
 
   expect(inlineRules('ingress', addRules)(event, {}, {})).toEqual({});

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answer, creationTags, eachInstance, listIn, newValue, parameter } from '#catalogue/ec2/request.ts';
+import { answer, creationTags, splitByInstance, listIn, newValue, parameter } from '#catalogue/ec2/request.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Json } from '#domain/json.ts';
 import { anEvent } from '../../support/builders.ts';
@@ -11,7 +11,7 @@ function asked(requestParameters: CloudTrailEvent['requestParameters']): CloudTr
 it.each<[string, CloudTrailEvent['requestParameters'], Json | undefined]>([
   ['flat', { instanceId: 'i-1' }, 'i-1'],
   ['wrapped', { AssociateIamInstanceProfileRequest: { InstanceId: 'i-1' } }, 'i-1'],
-  ['wrapped under another name', { DelInstReq: { InstanceId: 'i-1' } }, 'i-1'],
+  ['wrapped in another name', { DelInstReq: { InstanceId: 'i-1' } }, 'i-1'],
   ['an empty wrapper', { EnableSerialConsoleAccessRequest: '' }, undefined],
   ['nothing', null, undefined],
 ])('finds a parameter: %s', (_form, parameters, found) => {
@@ -19,12 +19,12 @@ it.each<[string, CloudTrailEvent['requestParameters'], Json | undefined]>([
 });
 
 it.each<[string, Json | undefined, readonly Json[]]>([
-  ['none at all', undefined, []],
+  ['missing', undefined, []],
   ['an empty set', {}, []],
-  ['an empty text', '', []],
+  ['an empty string', '', []],
   ['a set', { items: [{ groupId: 'sg-1' }] }, [{ groupId: 'sg-1' }]],
-  ['an answered list of one', { item: { groupId: 'sg-1' } }, [{ groupId: 'sg-1' }]],
-  ['a list of one that is the element', { Key: 'a', tag: 1 }, [{ Key: 'a', tag: 1 }]],
+  ['a single element in a response', { item: { groupId: 'sg-1' } }, [{ groupId: 'sg-1' }]],
+  ['a single element without a wrapper', { Key: 'a', tag: 1 }, [{ Key: 'a', tag: 1 }]],
   [
     'numbered texts',
     [
@@ -40,7 +40,7 @@ it.each<[string, Json | undefined, readonly Json[]]>([
 it.each<[string, CloudTrailEvent['requestParameters']]>([
   ['flat', { tagSpecificationSet: { items: [{ resourceType: 'vpc', tags: [{ key: 'a', value: 'b' }] }] } }],
   [
-    'flat, the tags a set too',
+    'flat, with the tags in a set',
     {
       tagSpecificationSet: {
         items: [
@@ -54,7 +54,7 @@ it.each<[string, CloudTrailEvent['requestParameters']]>([
   expect(creationTags('vpc')(asked(parameters))).toEqual([{ key: 'a', value: 'b' }]);
 });
 
-it('finds the tags of a type in a wrapped call, and none of another type', () => {
+it('finds the tags of a type in a wrapped call, and not those of another type', () => {
   const event = asked({
     CreateLaunchTemplateRequest: { TagSpecification: { ResourceType: 'launch-template', Tag: { Key: 'a', Value: 'b', tag: 1 }, tag: 1 } },
   });
@@ -63,7 +63,7 @@ it('finds the tags of a type in a wrapped call, and none of another type', () =>
   expect(creationTags('vpc')(event)).toBeUndefined();
 });
 
-it('unwraps answers and new values', () => {
+it('unwraps responses and new values', () => {
   const event = anEvent({
     responseElements: { CreateLaunchTemplateResponse: { xmlns: 'x', launchTemplate: { launchTemplateId: 'lt-1' } } },
     requestParameters: { enableDnsSupport: { value: false } },
@@ -76,6 +76,6 @@ it('unwraps answers and new values', () => {
 it.each<[string, CloudTrailEvent['requestParameters']]>([
   ['a set', { instancesSet: { items: [{ instanceId: 'i-1' }, { instanceId: 'i-2' }] } }],
   ['a set of another name', { instanceIds: { items: [{ instanceId: 'i-1' }, { instanceId: 'i-2' }] } }],
-])('takes instances apart: %s', (_form, parameters) => {
-  expect(eachInstance(asked(parameters)).map((event) => parameter('InstanceId')(event))).toEqual(['i-1', 'i-2']);
+])('splits instances: %s', (_form, parameters) => {
+  expect(splitByInstance(asked(parameters)).map((event) => parameter('InstanceId')(event))).toEqual(['i-1', 'i-2']);
 });

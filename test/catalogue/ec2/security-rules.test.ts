@@ -10,7 +10,7 @@ it.each([
     { groupId: 'sg-1', securityGroupRuleDescriptions: { items: [{ securityGroupRuleId: ID, description: 'the office' }] } },
   ],
   [
-    'a wrapped request, which spells members as the API does',
+    'a wrapped request with names in the spelling of the API',
     {
       UpdateSecurityGroupRuleDescriptionsIngressRequest: {
         GroupId: 'sg-1',
@@ -18,7 +18,7 @@ it.each([
       },
     },
   ],
-])('reads the rule that is described anew in %s', (_form, requestParameters) => {
+])('reads the rule with a new description from %s', (_form, requestParameters) => {
   const event = anEvent({ eventSource: 'ec2.amazonaws.com', eventName: 'UpdateSecurityGroupRuleDescriptionsIngress', requestParameters });
 
   expect(rulesIn(event)).toEqual([expect.objectContaining({ id: ID, groupId: 'sg-1', description: 'the office' })]);

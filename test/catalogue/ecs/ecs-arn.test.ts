@@ -12,7 +12,7 @@ describe('a cluster', () => {
   it.each([
     ['by its name', { cluster: 'shop' }, `${HERE}cluster/shop`, 'shop'],
     ['by its ARN', { cluster: `${HERE}cluster/shop` }, `${HERE}cluster/shop`, 'shop'],
-    ['by saying nothing', {}, `${HERE}cluster/default`, 'default'],
+    ['by default', {}, `${HERE}cluster/default`, 'default'],
   ])('is named %s', (_name, parameters, arn, name) => {
     expect([clusterArn(given(parameters)), clusterName(given(parameters))]).toEqual([arn, name]);
   });
@@ -22,9 +22,14 @@ describe('byService', () => {
   const identify = byService(request('service'));
 
   it.each<[string, JsonObject, JsonObject | null, readonly JsonObject[]]>([
-    ['the answer’s ARN', { service: 'web' }, { service: { serviceArn: `${HERE}service/shop/web` } }, [{ id: `${HERE}service/shop/web` }]],
     [
-      'the ARNs of both kinds for a name',
+      'the ARN in the response',
+      { service: 'web' },
+      { service: { serviceArn: `${HERE}service/shop/web` } },
+      [{ id: `${HERE}service/shop/web` }],
+    ],
+    [
+      'the ARNs of both formats for a name',
       { cluster: 'shop', service: 'web' },
       null,
       [
@@ -34,7 +39,7 @@ describe('byService', () => {
       ],
     ],
     [
-      'the ARN that the call names',
+      'the ARN in the call',
       { cluster: 'shop', service: `${HERE}service/shop/web` },
       null,
       [
@@ -48,7 +53,7 @@ describe('byService', () => {
     expect(identify(given(parameters, answer))).toEqual(identities);
   });
 
-  it('falls back to name and cluster where the record tells no account', () => {
+  it('uses name and cluster if the record has no account', () => {
     const event = given({ cluster: `${HERE}cluster/shop`, service: 'web' });
 
     const identities = identify({ ...event, recipientAccountId: undefined, userIdentity: { type: 'IAMUser' } });
@@ -60,7 +65,7 @@ describe('byService', () => {
 it.each([
   ['a short name', 'web:3', `${HERE}task-definition/web:3`],
   ['an ARN', `${HERE}task-definition/web:3`, `${HERE}task-definition/web:3`],
-])('ecsArn makes the ARN of %s', (_name, asked, arn) => {
+])('ecsArn builds the ARN of %s', (_name, asked, arn) => {
   expect(ecsArn('task-definition/', () => asked)(given({}))).toBe(arn);
 });
 

@@ -39,12 +39,12 @@ const OIDC: JsonObject = {
 
 it.each([
   [
-    'a single group is the plain argument',
+    'writes a single group as the plain argument',
     { type: 'forward', forwardConfig: { targetGroups: [{ targetGroupArn: GROUP }] } },
     { target_group_arn: GROUP, type: 'forward' },
   ],
   [
-    'a single group that sticks needs the block',
+    'writes a single group with stickiness as a block',
     {
       type: 'forward',
       forwardConfig: { targetGroups: [{ targetGroupArn: GROUP }], targetGroupStickinessConfig: { enabled: true, durationSeconds: 60 } },
@@ -52,7 +52,7 @@ it.each([
     { forward: [{ stickiness: [{ duration: 60, enabled: true }], target_group: [{ arn: GROUP, weight: 1 }] }], type: 'forward' },
   ],
   [
-    'a redirect says what it keeps',
+    'writes the kept parts of a redirect',
     { type: 'redirect', redirectConfig: { port: 443, statusCode: 'HTTP_302' } },
     {
       redirect: [{ host: '#{host}', path: '/#{path}', port: '443', protocol: '#{protocol}', query: '#{query}', status_code: 'HTTP_302' }],
@@ -66,8 +66,8 @@ it.each([
 });
 
 it.each([
-  ['keeps the secret where the call says so', { useExistingClientSecret: true }, 'known'],
-  ['hides the secret that may be another', {}, 'HIDDEN_DUE_TO_SECURITY_REASONS'],
+  ['keeps the secret if the call keeps the existing one', { useExistingClientSecret: true }, 'known'],
+  ['hides a secret that may have changed', {}, 'HIDDEN_DUE_TO_SECURITY_REASONS'],
 ] as const)('%s', (_case, over, secret) => {
   const before = [{ ...BLANK, type: 'authenticate-oidc', authenticate_oidc: [{ ...SIGN_IN, client_secret: 'known' }] }];
   const config = { ...(OIDC['authenticateOidcConfig'] as JsonObject), ...over };

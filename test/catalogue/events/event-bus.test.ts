@@ -7,11 +7,11 @@ const ARN = 'arn:aws:events:us-east-1:123456789012:event-bus/orders';
 
 describe('the bus of a call', () => {
   it.each<[string, JsonObject, string, string]>([
-    ['the default one', {}, 'default', ARN.replace('orders', 'default')],
+    ['the default bus', {}, 'default', ARN.replace('orders', 'default')],
     ['a name', { eventBusName: 'orders' }, 'orders', ARN],
     ['an ARN', { eventBusName: ARN }, 'orders', ARN],
     [
-      'a partner’s',
+      'a partner bus',
       { eventBusName: 'aws.partner/example.com/a' },
       'aws.partner/example.com/a',
       ARN.replace('orders', 'aws.partner/example.com/a'),

@@ -21,7 +21,7 @@ const REDSHIFT = {
 
 it.each([
   ['keeps secrets that the call does not name', { retryOptions: { durationInSeconds: 60 } }, { retry_duration: 60 }],
-  ['hides a secret that it names, although the record empties it', { password: '' }, { password: 'HIDDEN_DUE_TO_SECURITY_REASONS' }],
+  ['hides a named secret, although the record has an empty text for it', { password: '' }, { password: 'HIDDEN_DUE_TO_SECURITY_REASONS' }],
 ] as const)('an update %s', (_case, update, expected) => {
   const event = anEvent({ requestParameters: { redshiftDestinationUpdate: update } });
 
@@ -32,7 +32,7 @@ it.each([
 
 it.each([
   [
-    'a form of old',
+    'a legacy form',
     { s3DestinationConfiguration: { bucketARN: 'arn:aws:s3:::example' } },
     'extended_s3',
     'bucket_arn',

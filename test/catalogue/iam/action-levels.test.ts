@@ -14,7 +14,7 @@ describe('actionsIn', () => {
     expect(actionsIn(pattern)).toMatchObject([{ action, level }]);
   });
 
-  it('expands patterns, and knows nothing of what does not exist', () => {
+  it('expands patterns, and returns nothing for unknown actions', () => {
     expect(actionsIn('sqs:*Message').map(({ action }) => action)).toContain('sqs:sendmessage');
     expect(actionsIn('sqs:NoSuchThing')).toEqual([]);
     expect(actionsIn('constructor:*')).toEqual([]);
@@ -22,7 +22,7 @@ describe('actionsIn', () => {
   });
 });
 
-it('the file is what the reference says today: npm run action-levels', async () => {
+it('the file matches the current reference: npm run action-levels', async () => {
   const file = readFileSync(new URL('../../../src/catalogue/iam/action-levels.json', import.meta.url), 'utf8');
 
   expect(JSON.parse(file)).toEqual(await actionLevels());

@@ -24,7 +24,7 @@ function written(request: JsonObject): Writes {
 }
 
 describe('UpdateAccountPasswordPolicy', () => {
-  it('sets what the request leaves out to the service’s default', () => {
+  it('sets values missing in the request to the default of the service', () => {
     expect(written({ minimumPasswordLength: 20 })).toEqual({
       id: 'iam-account-password-policy',
       minimum_password_length: 20,
@@ -40,13 +40,13 @@ describe('UpdateAccountPasswordPolicy', () => {
   });
 
   it.each([
-    ['leaves a hidden rule where another one changed', { ...REQUEST, minimumPasswordLength: 16 }, false],
-    ['takes a hidden rule for changed where no other one did', REQUEST, true],
+    ['leaves a hidden rule if another one changed', { ...REQUEST, minimumPasswordLength: 16 }, false],
+    ['reports a hidden rule as changed if no other one did', REQUEST, true],
   ])('%s', (_case, request, hidden) => {
     expect(written(request)['allow_users_to_change_password'] === HIDDEN).toBe(hidden);
   });
 
-  it('reads the rule where the record shows it', () => {
+  it('reads the rule if the record shows it', () => {
     expect(written({ ...REQUEST, allowUsersToChangePassword: true })['allow_users_to_change_password']).toBe(true);
   });
 });

@@ -82,6 +82,6 @@ it.each<{ readonly role: string; readonly call: string; readonly parameters: Jso
     drifts: [['unmanaged', 'aws_iam_role_policy']],
   },
   { role: 'bare', call: 'AttachRolePolicy', parameters: { policyArn: AUDIT }, drifts: [['unmanaged', 'aws_iam_role_policy_attachment']] },
-])('$call of a role whose code says it $role is read where code says it', ({ role, call, parameters, drifts }) => {
+])('maps $call to the place where code defines the policy: role $role', ({ role, call, parameters, drifts }) => {
   expect(told(role, call, parameters)).toEqual(drifts);
 });

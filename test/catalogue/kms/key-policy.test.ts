@@ -38,18 +38,18 @@ function changedBy(keyId: string, code: string, state: readonly StateResource[])
   ];
 }
 
-describe('the policy of a key, changed by hand', () => {
+describe('a key policy changed by hand', () => {
   it.each<readonly [name: string, keyId: string, code: string, state: readonly StateResource[], expected: readonly string[]]>([
-    ['is the key’s, where code writes it there', ID, INSIDE, [KEY], ['changed aws_kms_key.main policy']],
+    ['belongs to the key if code sets it there', ID, INSIDE, [KEY], ['changed aws_kms_key.main policy']],
     [
-      'is the key’s, named by its ARN, where code says nothing',
+      'belongs to the key, named by its ARN, if code sets no policy',
       ARN,
       'resource "aws_kms_key" "main" {}\n',
       [KEY],
       ['changed aws_kms_key.main policy'],
     ],
-    ['is its own resource’s, where code has one', ARN, APART, [KEY, OWN], ['changed aws_kms_key_policy.main policy']],
-    ['is nobody’s here, where the key is not', `${ID}9`, INSIDE, [KEY], ['outside-this-code']],
+    ['belongs to its own resource if code has one', ARN, APART, [KEY, OWN], ['changed aws_kms_key_policy.main policy']],
+    ['belongs to no resource if code does not have the key', `${ID}9`, INSIDE, [KEY], ['outside-this-code']],
   ])('%s', (_name, keyId, code, state, expected) => {
     expect(changedBy(keyId, code, state)).toEqual(expected);
   });

@@ -13,15 +13,15 @@ import type { Json } from '#domain/json.ts';
 
 it.each<[string, (value: Json) => Json, Json, Json]>([
   ['a dead-letter target', deadLetterConfig, { targetArn: 'arn:q' }, [{ target_arn: 'arn:q' }]],
-  ['a dead-letter target taken away', deadLetterConfig, { targetArn: '' }, []],
+  ['a removed dead-letter target', deadLetterConfig, { targetArn: '' }, []],
   ['no dead-letter target', deadLetterConfig, {}, []],
-  ['a marker where a block should be', deadLetterConfig, 'x', []],
+  ['a marker instead of a block', deadLetterConfig, 'x', []],
   ['tracing', tracingConfig, { mode: 'Active' }, [{ mode: 'Active' }]],
-  ['tracing left out', tracingConfig, {}, [{ mode: 'PassThrough' }]],
+  ['missing tracing', tracingConfig, {}, [{ mode: 'PassThrough' }]],
   ['storage', ephemeralStorage, { size: 1024 }, [{ size: 1024 }]],
-  ['storage left out', ephemeralStorage, {}, [{ size: 512 }]],
+  ['missing storage', ephemeralStorage, {}, [{ size: 512 }]],
   ['snapshots off', snapStart, { applyOn: 'None' }, []],
-  ['snapshots left out', snapStart, {}, []],
+  ['missing snapshot settings', snapStart, {}, []],
   [
     'snapshots on',
     snapStart,
@@ -43,9 +43,9 @@ it.each<[string, (value: Json) => Json, Json, Json]>([
     { command: ['a'], workingDirectory: '/w' },
     [{ command: ['a'], entry_point: [], working_directory: '/w' }],
   ],
-  ['image settings taken away', imageConfig, { command: [], entryPoint: [], workingDirectory: '' }, []],
-  ['layers of a request', layerArns, ['arn:l'], ['arn:l']],
-  ['layers of a response', layerArns, [{ arn: 'arn:l', codeSize: 1 }], ['arn:l']],
+  ['removed image settings', imageConfig, { command: [], entryPoint: [], workingDirectory: '' }, []],
+  ['layers in a request', layerArns, ['arn:l'], ['arn:l']],
+  ['layers in a response', layerArns, [{ arn: 'arn:l', codeSize: 1 }], ['arn:l']],
 ])('reads %s', (_name, read, value, block) => {
   expect(read(value)).toEqual(block);
 });
@@ -67,14 +67,14 @@ describe('vpcConfig', () => {
       [{ ipv6_allowed_for_dual_stack: true, security_group_ids: ['sg-1'], subnet_ids: ['subnet-2'], vpc_id: 'vpc-2' }],
     ],
     [
-      'in one part',
+      'partly set',
       { ipv6AllowedForDualStack: false },
       before,
       [{ ipv6_allowed_for_dual_stack: false, security_group_ids: ['sg-1'], subnet_ids: ['subnet-1'], vpc_id: 'vpc-1' }],
     ],
-    ['taken away', { subnetIds: [], securityGroupIds: [] }, before, []],
+    ['removed', { subnetIds: [], securityGroupIds: [] }, before, []],
     ['never set', {}, undefined, []],
-  ])('reads a network that is %s', (_name, value, old, block) => {
+  ])('reads a network configuration that is %s', (_name, value, old, block) => {
     expect(vpcConfig(value, old)).toEqual(block);
   });
 });

@@ -23,7 +23,7 @@ it.each<[Json, string | undefined, string | undefined, string | undefined]>([
   ['arn:aws:lambda:us-east-1:123456789012:event-source-mapping:0a1b2c3d', undefined, undefined, undefined],
   ['', undefined, undefined, undefined],
   [5, undefined, undefined, undefined],
-])('understands %j', (value, name, arn, qualified) => {
+])('reads %j', (value, name, arn, qualified) => {
   const event = anEvent({ requestParameters: { functionName: value } });
   const select = request('functionName');
 
@@ -32,7 +32,7 @@ it.each<[Json, string | undefined, string | undefined, string | undefined]>([
   expect(qualifiedFunctionArn(select)(event)).toBe(qualified);
 });
 
-it('gives the name, but no ARN, where the record does not say the region', () => {
+it('returns the name but no ARN if the record has no region', () => {
   const event = anEvent({ awsRegion: '', requestParameters: { functionName: 'app' } });
 
   expect(functionName(request('functionName'))(event)).toBe('app');

@@ -12,11 +12,11 @@ import type { Json } from '#domain/json.ts';
 
 it.each<[string, (value: Json) => Json, Json, Json]>([
   ['filters', filterCriteria, { filters: [{ pattern: '{}' }, {}] }, [{ filter: [{ pattern: '{}' }, { pattern: '' }] }]],
-  ['filters taken away', filterCriteria, {}, []],
+  ['removed filters', filterCriteria, {}, []],
   ['a destination', destinationConfig, { onFailure: { destination: 'arn:q' } }, [{ on_failure: [{ destination_arn: 'arn:q' }] }]],
-  ['a destination taken away', destinationConfig, { onFailure: {} }, []],
+  ['a removed destination', destinationConfig, { onFailure: {} }, []],
   ['a concurrency limit', scalingConfig, { maximumConcurrency: 5 }, [{ maximum_concurrency: 5 }]],
-  ['a limit taken away', scalingConfig, {}, []],
+  ['a removed limit', scalingConfig, {}, []],
   ['a consumer group', kafkaConfig, { consumerGroupId: 'g' }, [{ consumer_group_id: 'g', schema_registry_config: [] }]],
   ['no consumer group', kafkaConfig, {}, []],
   [

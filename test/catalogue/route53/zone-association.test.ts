@@ -31,11 +31,11 @@ function changedBy(code: string, state: readonly StateResource[]): readonly stri
   return drifts.map((drift) => `${drift.kind} ${drift.address ?? `${drift.resourceType} ${drift.importId ?? ''}`}`);
 }
 
-describe('a network that a zone now answers in', () => {
+describe('a network added to a zone', () => {
   it.each<readonly [name: string, code: string, state: readonly StateResource[], expected: readonly string[]]>([
-    ['is the zone’s, where code writes them there', INSIDE, [ZONE], ['changed aws_route53_zone.inner']],
+    ['belongs to the zone if code sets its networks there', INSIDE, [ZONE], ['changed aws_route53_zone.inner']],
     [
-      'is a resource of its own, where its neighbours are',
+      'is a separate resource if code has its other networks as resources',
       APART,
       [ZONE, OTHER],
       ['unmanaged aws_route53_zone_association Z0EXAMPLE:vpc-0c'],

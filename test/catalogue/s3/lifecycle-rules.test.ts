@@ -18,14 +18,14 @@ const noFilter: JsonObject = { and: [], object_size_greater_than: '', object_siz
 const rule = (parts: JsonObject): Json => [{ ID: 'r', Status: 'Enabled', ...parts }];
 
 it.each<[string, JsonObject, JsonObject]>([
-  ['nothing else', {}, {}],
+  ['no other field', {}, {}],
   ['the old prefix', { Prefix: 2024 }, { prefix: '2024' }],
   ['an empty filter', { Filter: '' }, { filter: [noFilter] }],
   ['a filter by prefix', { Filter: { Prefix: 'tmp/' } }, { filter: [{ ...noFilter, prefix: 'tmp/' }] }],
   ['a filter by tag', { Filter: { Tag: { Key: 'k', Value: true } } }, { filter: [{ ...noFilter, tag: [{ key: 'k', value: 'true' }] }] }],
   ['a filter by size', { Filter: { ObjectSizeGreaterThan: 5 } }, { filter: [{ ...noFilter, object_size_greater_than: '5' }] }],
   [
-    'a filter by several things',
+    'a filter by several conditions',
     { Filter: { And: { Prefix: 'p', Tag: { Key: 'k', Value: 'v' }, ObjectSizeLessThan: 9 } } },
     { filter: [{ ...noFilter, and: [{ object_size_greater_than: 0, object_size_less_than: 9, prefix: 'p', tags: { k: 'v' } }] }] },
   ],
@@ -35,7 +35,7 @@ it.each<[string, JsonObject, JsonObject]>([
     { transition: [{ date: '', days: 30, storage_class: 'GLACIER' }] },
   ],
   [
-    'transitions under the name that SDKs give them',
+    'transitions under the SDK name',
     {
       Transitions: [
         { Days: 30, StorageClass: 'STANDARD_IA' },
@@ -50,27 +50,27 @@ it.each<[string, JsonObject, JsonObject]>([
     },
   ],
   [
-    'an end on a day',
+    'an expiration date',
     { Expiration: { Date: '2027-01-01T00:00:00.000Z' } },
     { expiration: [{ date: '2027-01-01T00:00:00Z', days: 0, expired_object_delete_marker: false }] },
   ],
   [
-    'an end of markers',
+    'an expiration of delete markers',
     { Expiration: { ExpiredObjectDeleteMarker: 'true' } },
     { expiration: [{ date: '', days: 0, expired_object_delete_marker: true }] },
   ],
   [
-    'an end of old versions',
+    'an expiration of old versions',
     { NoncurrentVersionExpiration: { NoncurrentDays: 3, NewerNoncurrentVersions: 2 } },
     { noncurrent_version_expiration: [{ newer_noncurrent_versions: '2', noncurrent_days: 3 }] },
   ],
   [
-    'a move of old versions',
+    'a transition of old versions',
     { NoncurrentVersionTransition: { NoncurrentDays: 3, StorageClass: 'GLACIER' } },
     { noncurrent_version_transition: [{ newer_noncurrent_versions: '', noncurrent_days: 3, storage_class: 'GLACIER' }] },
   ],
   [
-    'an end of uploads',
+    'an expiration of incomplete uploads',
     { AbortIncompleteMultipartUpload: { DaysAfterInitiation: 7 } },
     { abort_incomplete_multipart_upload: [{ days_after_initiation: 7 }] },
   ],
@@ -78,6 +78,6 @@ it.each<[string, JsonObject, JsonObject]>([
   expect(lifecycleRules(rule(parts))).toEqual([{ ...blank, ...block }]);
 });
 
-it('does not make up the id that Amazon S3 gave a rule', () => {
+it('does not invent the id that Amazon S3 gave a rule', () => {
   expect(lifecycleRules([{ Status: 'Enabled' }])).toBe(HIDDEN);
 });

@@ -8,19 +8,19 @@ const ARN = 'arn:aws:secretsmanager:us-east-1:123456789012:secret:app/token-AbCd
 
 it.each<{ readonly name: string; readonly over: Partial<CloudTrailEvent>; readonly expected: readonly object[] }>([
   {
-    name: 'the ARN of the answer',
+    name: 'the ARN in the response',
     over: { requestParameters: { secretId: 'app/token' }, responseElements: { arn: ARN, name: 'app/token' } },
     expected: [{ arn: ARN }],
   },
   {
-    name: 'the ARN of an answer in other letters',
+    name: 'the ARN in a response, spelled differently',
     over: { requestParameters: { secretId: 'app/token' }, responseElements: { aRN: ARN } },
     expected: [{ arn: ARN }],
   },
-  { name: 'the ARN of the request', over: { requestParameters: { secretId: ARN }, responseElements: null }, expected: [{ arn: ARN }] },
+  { name: 'the ARN in the request', over: { requestParameters: { secretId: ARN }, responseElements: null }, expected: [{ arn: ARN }] },
   { name: 'the name', over: { requestParameters: { secretId: 'app/token' }, responseElements: null }, expected: [{ name: 'app/token' }] },
   { name: 'nothing', over: { requestParameters: null, responseElements: null }, expected: [] },
-])('a secret is known by $name', ({ over, expected }) => {
+])('a secret is identified by $name', ({ over, expected }) => {
   const event = anEvent({ eventSource: 'secretsmanager.amazonaws.com', eventName: 'RestoreSecret', ...over });
 
   expect(asCalls(secretsmanagerSecret.calls['RestoreSecret'] ?? []).flatMap((call) => call.identify(event))).toEqual(expected);

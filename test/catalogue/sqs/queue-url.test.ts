@@ -12,10 +12,13 @@ it.each([
   ['https://queue.amazonaws.com/123456789012/jobs'],
   ['https://eu-west-1.queue.amazonaws.com/123456789012/jobs'],
   ['https://sqs-fips.eu-west-1.amazonaws.com/123456789012/jobs'],
-])('%s is the queue of the usual endpoint too', (url) => {
+])('%s also matches the queue of the usual endpoint', (url) => {
   expect(named(url)).toEqual([{ url }, { url: USUAL }]);
 });
 
-it.each([[USUAL], ['https://queue.example.com/123456789012/jobs'], ['https://queue.amazonaws.com/jobs']])('%s is what it says', (url) => {
-  expect(named(url)).toEqual([{ url }]);
-});
+it.each([[USUAL], ['https://queue.example.com/123456789012/jobs'], ['https://queue.amazonaws.com/jobs']])(
+  '%s matches only itself',
+  (url) => {
+    expect(named(url)).toEqual([{ url }]);
+  },
+);

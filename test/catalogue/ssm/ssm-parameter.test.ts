@@ -11,9 +11,9 @@ describe('DeleteParameters', () => {
     readonly response: { readonly invalidParameters: Json } | null;
     readonly expected: readonly string[];
   }>([
-    { name: 'each parameter by itself', names: ['/a', '/b'], response: null, expected: ['/a', '/b'] },
-    { name: 'none that was not there', names: ['/a', '/b'], response: { invalidParameters: ['/b'] }, expected: ['/a'] },
-    { name: 'none where none is named', names: null, response: null, expected: [] },
+    { name: 'each parameter separately', names: ['/a', '/b'], response: null, expected: ['/a', '/b'] },
+    { name: 'only parameters that existed', names: ['/a', '/b'], response: { invalidParameters: ['/b'] }, expected: ['/a'] },
+    { name: 'none if none is named', names: null, response: null, expected: [] },
   ])('concerns $name', ({ names, response, expected }) => {
     const event = anEvent({
       eventSource: 'ssm.amazonaws.com',

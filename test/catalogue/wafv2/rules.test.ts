@@ -20,17 +20,17 @@ function searched(searchString: Json, before?: Json): Json | undefined {
 
 describe('groupRules', () => {
   it.each<[string, Json, string, Json?]>([
-    ['the bytes of the buffer that held it', { hb: [98, 111, 116], limit: 3, capacity: 3, position: 0 }, 'bot'],
-    ['what it was before, sent in base64', 'L2FkbWlu', '/admin', [{ name: 'x', search_string: '/admin' }]],
-    ['itself where it cannot be base64', '/wp-login.php', '/wp-login.php'],
-    ['itself where it stood there before', 'YWJj', 'YWJj', [{ search_string: 'YWJj' }]],
-    ['nothing known where it may be either', 'YWJj', 'HIDDEN_DUE_TO_SECURITY_REASONS'],
-    ['nothing known where bytes are missing', { hb: [98], limit: 3 }, 'HIDDEN_DUE_TO_SECURITY_REASONS'],
-  ])('takes for a search text %s', (_name, sent, read, before) => {
+    ['the bytes of its buffer', { hb: [98, 111, 116], limit: 3, capacity: 3, position: 0 }, 'bot'],
+    ['its previous value, sent in base64', 'L2FkbWlu', '/admin', [{ name: 'x', search_string: '/admin' }]],
+    ['a text that cannot be base64', '/wp-login.php', '/wp-login.php'],
+    ['a text that was set before', 'YWJj', 'YWJj', [{ search_string: 'YWJj' }]],
+    ['an unknown value if it may be plain or base64', 'YWJj', 'HIDDEN_DUE_TO_SECURITY_REASONS'],
+    ['an unknown value if bytes are missing', { hb: [98], limit: 3 }, 'HIDDEN_DUE_TO_SECURITY_REASONS'],
+  ])('reads as search text %s', (_name, sent, read, before) => {
     expect(searched(sent, before)).toBe(read);
   });
 
-  it('does not know rules that hold a statement which the provider lacks', () => {
+  it('returns an unknown value for rules with a statement that the provider does not have', () => {
     const event = anEvent({
       requestParameters: { rules: [{ name: 'a', priority: 1, statement: { asnMatchStatement: { asnList: [64496] } } }] },
     });
@@ -38,7 +38,7 @@ describe('groupRules', () => {
     expect(groupRules(request('rules'))(event, {}, {})['rule']).toBe(HIDDEN);
   });
 
-  it('counts five minutes for nothing said, as AWS does, and no other time', () => {
+  it('reads a missing evaluation window as five minutes, as AWS does, and keeps any other', () => {
     const rule = (seconds: number) => ({
       name: 'a',
       priority: 1,

@@ -19,7 +19,7 @@ function differences(table: Table, block: BlockSchema | undefined, path: string)
 it.each([
   ['aws_wafv2_web_acl', aclStatement],
   ['aws_wafv2_rule_group', groupStatement],
-])('spells out every statement of %s as the provider does, down to the last level', (type, table) => {
+])('maps every statement of %s as the provider does, at every level', (type, table) => {
   const statement = schema[type]?.blocks['rule']?.block.blocks['statement']?.block;
 
   expect(differences(table, statement, 'statement')).toEqual([]);

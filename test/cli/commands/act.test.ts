@@ -99,7 +99,7 @@ describe('acting', { tags: ['slow'], timeout: 300_000 }, () => {
 
   const stateText = (): string => readFileSync(join(folder, 'root', 'terraform.tfstate'), 'utf8');
 
-  it('reverts drift by the plan that was shown', async () => {
+  it('reverts drift with the approved plan', async () => {
     await decided({ verdict: 'revert', status: 'proposed' });
     const id = await planned('revert-drift');
     await approve(id);
@@ -112,7 +112,7 @@ describe('acting', { tags: ['slow'], timeout: 300_000 }, () => {
     expect(await act('apply', id)).toMatchObject({ code: 1, stderr: expect.stringContaining('begun-before') as unknown });
   });
 
-  it('takes an accepted change over into the state, and leaves the cloud alone', async () => {
+  it('takes an accepted change into the state, and does not change the cloud', async () => {
     await decided({ verdict: 'accept', status: 'converged' });
     const id = await planned('refresh-state');
     await approve(id);
@@ -124,7 +124,7 @@ describe('acting', { tags: ['slow'], timeout: 300_000 }, () => {
     expect(valuesOf('aws_sqs_queue')['visibility_timeout_seconds']).toBe(300);
   });
 
-  it('makes an unhealthy instance anew, with two approvals', async () => {
+  it('replaces an unhealthy instance with two approvals', async () => {
     const was = valuesOf('aws_instance')['id'];
     await decided({ address: 'aws_instance.web', resourceType: 'aws_instance', verdict: 'revert', status: 'proposed', attributes: {} });
     const firing = { time: '2026-11-21T11:59:00Z', source: 'probe', kind: 'health', subject: String(was), state: 'firing' };
@@ -142,7 +142,7 @@ describe('acting', { tags: ['slow'], timeout: 300_000 }, () => {
     expect(valuesOf('aws_instance')['id']).not.toBe(was);
   });
 
-  it('does nothing where nothing was asked for', async () => {
+  it('ends a noop without a change', async () => {
     await decided({ verdict: 'revert', status: 'proposed' });
     const before = stateText();
 
@@ -154,9 +154,9 @@ describe('acting', { tags: ['slow'], timeout: 300_000 }, () => {
 
   it.each([
     ['fails', 'fail' as const],
-    ['dies before', 'die-before' as const],
-    ['dies after', 'die-after' as const],
-  ])('writes down that it failed where the provider %s', async (_name, how) => {
+    ['crashes before the change', 'die-before' as const],
+    ['crashes after the change', 'die-after' as const],
+  ])('records a failure if the provider %s', async (_name, how) => {
     await decided({ verdict: 'revert', status: 'proposed' });
     const id = await planned('revert-drift');
     await approve(id);
@@ -168,7 +168,7 @@ describe('acting', { tags: ['slow'], timeout: 300_000 }, () => {
     expect((await act('show', id)).stdout).toMatch(/Error/);
   });
 
-  it('refuses where the cloud moved after the approval', async () => {
+  it('refuses if the cloud changed after the approval', async () => {
     await decided({ verdict: 'revert', status: 'proposed' });
     const id = await planned('revert-drift');
     await approve(id);
@@ -180,7 +180,7 @@ describe('acting', { tags: ['slow'], timeout: 300_000 }, () => {
     expect(valuesOf('aws_sqs_queue')['visibility_timeout_seconds']).toBe(400);
   });
 
-  it('finds one that was killed midway, says what to do, and finds out what it did', async () => {
+  it('detects a killed action, prints the next step, and determines what it changed', async () => {
     await decided({ verdict: 'revert', status: 'proposed' });
     const id = await planned('revert-drift');
     await approve(id);

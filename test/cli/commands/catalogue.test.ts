@@ -10,7 +10,7 @@ async function run(...words: readonly string[]): Promise<{ readonly code: number
 }
 
 describe('reconcile catalogue', () => {
-  it('lists the types of a service with the sums', async () => {
+  it('lists the types of a service with totals', async () => {
     const { code, stdout } = await run('list', '--service', 'kinesis');
 
     const [head, first] = stdout.split('\n');
@@ -44,9 +44,9 @@ describe('reconcile catalogue', () => {
   });
 
   it.each([
-    ['a type that is not there', ['show', 'aws_sqs_queu'], /found aws_sqs_queu\.\n {2}Did you mean aws_sqs_queue\?/],
-    ['a type like no other', ['show', 'aws_gadget_of_nobody'], /List them with reconcile catalogue list/],
-    ['a service that is not there', ['list', '--service', 'gadgets'], /found gadgets\.\n {2}The catalogue has access-analyzer/],
+    ['an unknown type', ['show', 'aws_sqs_queu'], /found aws_sqs_queu\.\n {2}Did you mean aws_sqs_queue\?/],
+    ['a type without similar names', ['show', 'aws_gadget_of_nobody'], /List them with reconcile catalogue list/],
+    ['an unknown service', ['list', '--service', 'gadgets'], /found gadgets\.\n {2}The catalogue has access-analyzer/],
   ])('refuses %s', async (_name, words, message) => {
     const { code, stderr } = await run(...words);
 

@@ -76,7 +76,7 @@ describe('reconcile check', () => {
     expect(result.stdout).toMatch(/receipt p-[0-9a-f-]{13}\n$/);
   });
 
-  it('keeps the receipt that it prints', async () => {
+  it('stores the receipt that it prints', async () => {
     const { stdout } = await checked(asked(), '--format', 'json');
 
     const printed = JSON.parse(stdout) as ProposalReceipt;
@@ -85,13 +85,13 @@ describe('reconcile check', () => {
     expect(printed).toMatchObject({ answer: 'allow', askedAt: '2026-11-21T12:00:00.000Z', proposal: asked() });
   });
 
-  it('reads no trail and no refresh unless asked to, and asks for a ledger', async () => {
+  it('reads no trail and no refresh by default, and requires a ledger', async () => {
     const { calls } = await checked(asked());
 
     expect(calls.contexts[0]).toMatchObject({ traces: [], ledgerRequired: true, roots: [{ refresh: 'off' }] });
   });
 
-  it('takes the proposal from a file', async () => {
+  it('reads the proposal from a file', async () => {
     await writeFile(join(folder, 'p.json'), JSON.stringify(asked()));
 
     const { code } = await checked('', '--proposal', 'p.json');
@@ -100,13 +100,13 @@ describe('reconcile check', () => {
   });
 
   it.each([
-    { case: 'no JSON', proposal: 'please', said: 'Expected stdin to hold a JSON object' },
-    { case: 'a field too many', proposal: { ...asked(), force: true }, said: 'Unrecognized key: "force"' },
+    { case: 'invalid JSON', proposal: 'please', said: 'Expected stdin to hold a JSON object' },
+    { case: 'an extra field', proposal: { ...asked(), force: true }, said: 'Unrecognized key: "force"' },
     { case: 'a wildcard', proposal: asked({ actor: '*' }), said: 'actor: expected one actor, found a wildcard' },
     { case: 'an unknown goal', proposal: { ...asked(), goal: 'fame' }, said: 'goal: ' },
     { case: 'no value', proposal: { ...asked(), value: undefined }, said: 'value: ' },
     { case: 'a time without a zone', proposal: asked({ expiresAt: '2026-11-21T18:00:00' }), said: 'expiresAt: ' },
-  ])('refuses $case with exit 2, and keeps no receipt', async ({ proposal, said }) => {
+  ])('refuses $case with exit 2, and stores no receipt', async ({ proposal, said }) => {
     const { code, stderr, stdout } = await checked(proposal);
 
     expect(code).toBe(2);
@@ -115,7 +115,7 @@ describe('reconcile check', () => {
     expect(await ledger.proposals({ root: '/nowhere', addresses: ['aws_sqs_queue.jobs'], since: '' })).toEqual([]);
   });
 
-  it('says where it looked for a file that is not there', async () => {
+  it('reports the path of a missing file', async () => {
     const { code, stderr } = await checked('', '--proposal', 'p.json');
 
     expect(code).toBe(2);

@@ -9,7 +9,7 @@ const FOUND = toReport(aRun());
 const NOTHING = toReport(aRun({ reconciliations: [], unexplained: [] }));
 
 describe('reconcile demo', () => {
-  it('runs the recorded day without writing, the ledger in memory, and exits 0', async () => {
+  it('runs the recorded day without writing, with the ledger in memory, and exits 0', async () => {
     const { flow, calls } = aFlow();
     const terminal = aTerminal(['demo']);
 

@@ -44,7 +44,7 @@ async function doctor(
 }
 
 describe('reconcile doctor', { tags: ['slow'], timeout: 60_000 }, () => {
-  it('says that all works where nothing has to be asked', async () => {
+  it('reports success if no check has to be made', async () => {
     const { code, terminal } = await doctor(OFFLINE);
 
     expect(terminal.printed.stderr).toBe('');
@@ -54,7 +54,7 @@ describe('reconcile doctor', { tags: ['slow'], timeout: 60_000 }, () => {
     expect(readdirSync(cwd)).toEqual([]);
   });
 
-  it('prints the same as JSON', async () => {
+  it('prints the same checks as JSON', async () => {
     const { terminal } = await doctor([...OFFLINE, '--format', 'json']);
     const checkup = JSON.parse(terminal.printed.stdout) as Checkup;
 
@@ -62,7 +62,7 @@ describe('reconcile doctor', { tags: ['slow'], timeout: 60_000 }, () => {
     expect(checkup.checks.map(({ probe }) => probe)).toEqual(expect.arrayContaining(['node', 'roots', 'trail', 'ledger', 'unproven']));
   });
 
-  it('answers 1 where something that is needed is missing, and looks at everything else all the same', async () => {
+  it('exits 1 if a required part is missing, and makes all other checks', async () => {
     mkdirSync(join(cwd, 'infra'));
     writeFileSync(join(cwd, 'infra/main.tf'), 'provider "aws" {}\n');
 
@@ -87,14 +87,14 @@ describe('reconcile doctor', { tags: ['slow'], timeout: 60_000 }, () => {
   it.each([
     ['--verify terraform', ['--verify', 'terraform'], /^missing +plans of infra/m],
     ['--deliver pull-request', ['--deliver', 'pull-request'], /^missing +VCS/m],
-  ])('needs more with %s', async (_name, words, line) => {
+  ])('requires more with %s', async (_name, words, line) => {
     const { code, terminal } = await doctor([...OFFLINE, ...words]);
 
     expect(terminal.printed.stdout).toMatch(line);
     expect(code).toBe(1);
   });
 
-  it('tells a configuration that cannot be followed, with its line, and goes on', async () => {
+  it('reports an invalid configuration with its line, and continues', async () => {
     writeFileSync(join(cwd, 'reconcile.yaml'), 'unmanagd: all\n');
 
     const { code, terminal } = await doctor(OFFLINE);
@@ -106,13 +106,13 @@ describe('reconcile doctor', { tags: ['slow'], timeout: 60_000 }, () => {
 
   it.each([
     [
-      'its key is there',
+      'the key is set',
       { ANTHROPIC_API_KEY: SECRETS.ANTHROPIC_API_KEY },
       /^ok +model +anthropic small, with the key in ANTHROPIC_API_KEY/m,
       0,
     ],
-    ['its key is not there', {}, /^missing +model +agent\.provider is anthropic, and ANTHROPIC_API_KEY is not set/m, 1],
-  ])('looks for the model that is configured: %s', async (_name, env, line, expected) => {
+    ['the key is missing', {}, /^missing +model +agent\.provider is anthropic, and ANTHROPIC_API_KEY is not set/m, 1],
+  ])('checks the key of the configured model: %s', async (_name, env, line, expected) => {
     writeFileSync(join(cwd, 'reconcile.yaml'), 'agent: { provider: anthropic, model: small }\n');
 
     const { code, terminal } = await doctor(OFFLINE, env);
@@ -121,7 +121,7 @@ describe('reconcile doctor', { tags: ['slow'], timeout: 60_000 }, () => {
     expect(code).toBe(expected);
   });
 
-  it('shows no secret, wherever it turns up', async () => {
+  it('shows no secret in any output', async () => {
     writeFileSync(join(cwd, 'reconcile.yaml'), `agent: { provider: anthropic, model: ${SECRETS.ANTHROPIC_API_KEY} }\n`);
 
     for (const format of ['text', 'json']) {

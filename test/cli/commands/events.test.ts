@@ -24,7 +24,7 @@ async function listed(...argv: readonly string[]) {
 }
 
 describe('reconcile events', () => {
-  it('lists every event with its place: dropped ones as they come, then what stands as it happened', async () => {
+  it('lists every event with its place: dropped events first, then the others in time order', async () => {
     const { code, calls, lines, stderr } = await listed();
 
     expect(code).toBe(0);
@@ -56,7 +56,7 @@ describe('reconcile events', () => {
     expect(stderr).toBe(`${count} of 7 events listed\n`);
   });
 
-  it('prints a line of JSON for each, with all of a name and nothing that steers', async () => {
+  it('prints one JSON line for each event, with full names and without control characters', async () => {
     const { lines } = await listed('--kept', '--format', 'json');
 
     expect(lines.join('')).toMatch(/^[\x20-\x7e]*$/);

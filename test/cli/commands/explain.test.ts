@@ -27,7 +27,7 @@ describe('reconcile explain', () => {
   });
   afterEach(() => rmSync(directory, { recursive: true }));
 
-  it('walks from the event to the verification', async () => {
+  it('prints all steps from the event to the verification', async () => {
     const { flow, calls } = aFlow({ decisions: entries });
     const terminal = aTerminal(['explain', 'drift-1', '--ledger', 'ledger.sqlite'], { cwd: directory });
 
@@ -40,7 +40,7 @@ describe('reconcile explain', () => {
     expect(calls.closed).toBe(2);
   });
 
-  it('prints the row for programs, with the text for people beside it', async () => {
+  it('prints the row as JSON, with the text next to it', async () => {
     const terminal = aTerminal(['explain', 'drift-1', '--ledger', 'ledger.sqlite', '--format', 'json'], { cwd: directory });
 
     expect(await main(terminal, async () => aFlow({ decisions: entries }).flow)).toBe(0);
@@ -50,7 +50,7 @@ describe('reconcile explain', () => {
     });
   });
 
-  it('asks only the roots that are named, from where the command runs', async () => {
+  it('searches only the named roots, relative to the working directory', async () => {
     const { flow } = aFlow({ decisions: entries });
     const asked: (readonly string[] | undefined)[] = [];
     const asking: typeof flow.createPorts = async (options) => {
@@ -67,7 +67,7 @@ describe('reconcile explain', () => {
     expect(asked).toEqual([[join(directory, 'prod'), '/srv/shop#blue']]);
   });
 
-  it('says when the id is unknown', async () => {
+  it('reports an unknown id', async () => {
     const terminal = aTerminal(['explain', 'nope', '--ledger', 'ledger.sqlite'], { cwd: directory });
 
     const code = await main(terminal, async () => aFlow({ decisions: entries }).flow);
@@ -76,7 +76,7 @@ describe('reconcile explain', () => {
     expect(terminal.printed.stderr).toContain('found none that begins with nope.\n  Take an id from a report');
   });
 
-  it('lists the ids that an unfinished one fits', async () => {
+  it('lists the ids that match an ambiguous prefix', async () => {
     const terminal = aTerminal(['explain', 'drift', '--ledger', 'ledger.sqlite'], { cwd: directory });
 
     const code = await main(terminal, async () => aFlow({ decisions: entries }).flow);
@@ -87,7 +87,7 @@ describe('reconcile explain', () => {
     );
   });
 
-  it('makes no ledger where there is none', async () => {
+  it('does not create a missing ledger', async () => {
     const { flow, calls } = aFlow();
     const terminal = aTerminal(['explain', 'drift-1', '--ledger', 'gone.sqlite'], { cwd: directory });
 

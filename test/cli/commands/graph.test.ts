@@ -40,7 +40,7 @@ describe('reconcile graph', () => {
   it.each([
     [['zzz'], 'found none that begins with zzz.'],
     [['--run', 'run-9'], 'Expected verdicts of run run-9 in'],
-  ])('says what is missing: %j', async (words, expected) => {
+  ])('reports what is missing: %j', async (words, expected) => {
     const { code, printed } = await graphed(...words);
 
     expect(code).toBe(2);

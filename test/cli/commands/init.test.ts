@@ -23,7 +23,7 @@ function write(path: string, text: string): void {
 }
 
 describe('reconcile init', () => {
-  it('writes a file that names roots and trail, and can be read', async () => {
+  it('writes a valid file with roots and trail', async () => {
     const terminal = aTerminal(['init'], { cwd });
 
     expect(await main(terminal)).toBe(0);
@@ -44,7 +44,7 @@ describe('reconcile init', () => {
     });
   });
 
-  it('finds the trail that code manages, the VCS of the remote, and its owners', async () => {
+  it('finds the trail that code manages, the VCS of the remote, and the code owners', async () => {
     write('infra/audit.tf', TRAIL);
     write('.github/CODEOWNERS', '* @acme/platform\n');
     execFileSync('git', ['init', '--quiet'], { cwd });
@@ -60,7 +60,7 @@ describe('reconcile init', () => {
     expect(`${terminal.printed.stdout}${readFileSync(join(cwd, 'reconcile.yaml'), 'utf8')}`).not.toContain('hunter2');
   });
 
-  it('names workspaces, units of Terragrunt and every backend of a monorepo, and the file can be read', async () => {
+  it('writes a valid file with the workspaces, Terragrunt units and backends of a monorepo', async () => {
     write('infra/main.tf', 'provider "aws" {\n  region = "eu-west-1"\n}\n');
     for (const name of ['blue', 'green']) write(`infra/terraform.tfstate.d/${name}/terraform.tfstate`, '{}');
     write('envs/prod/main.tofu', 'terraform {\n  backend "s3" {\n    bucket = "states"\n    key = "prod"\n  }\n}\n');
@@ -90,7 +90,7 @@ describe('reconcile init', () => {
     expect(file).toContain('## live/db keeps its state in gcs ');
   });
 
-  it('prints it instead, and writes nothing', async () => {
+  it('prints the file with --print, and writes nothing', async () => {
     const terminal = aTerminal(['init', '--print'], { cwd });
 
     expect(await main(terminal)).toBe(0);
@@ -99,7 +99,7 @@ describe('reconcile init', () => {
     expect(readdirSync(cwd)).toEqual(['infra']);
   });
 
-  it('leaves a file that is there as it is', async () => {
+  it('keeps an existing file', async () => {
     write('reconcile.yaml', 'unmanaged: all\n');
     const terminal = aTerminal(['init'], { cwd });
 
@@ -109,7 +109,7 @@ describe('reconcile init', () => {
     expect(readFileSync(join(cwd, 'reconcile.yaml'), 'utf8')).toBe('unmanaged: all\n');
   });
 
-  it('writes over it where it is told to', async () => {
+  it('overwrites the file with --force', async () => {
     write('reconcile.yaml', 'unmanaged: all\n');
 
     expect(await main(aTerminal(['init', '--force'], { cwd }))).toBe(0);
@@ -117,17 +117,17 @@ describe('reconcile init', () => {
     expect(readFileSync(join(cwd, 'reconcile.yaml'), 'utf8')).toContain('unmanaged: related\n');
   });
 
-  it('takes the trail that is named', async () => {
+  it('uses the trail given with --trace', async () => {
     expect(await main(aTerminal(['init', '--trace', 'athena:audit.cloudtrail'], { cwd }))).toBe(0);
 
     expect(await configurationOf({}, { cwd })).toMatchObject({ traces: ['athena:audit.cloudtrail'] });
   });
 
   it.each([
-    ['takes the answer of a person', 's3://acme-trail/org\n', 's3://acme-trail/org'],
-    ['takes what it would have anyway for an empty answer', '\n', 'cloudtrail:eu-west-1,us-east-1'],
-    ['takes the same where nobody answers', '', 'cloudtrail:eu-west-1,us-east-1'],
-  ])('asks on a terminal where code says nothing of a trail: %s', async (_name, typed, source) => {
+    ['uses the answer', 's3://acme-trail/org\n', 's3://acme-trail/org'],
+    ['uses the default for an empty answer', '\n', 'cloudtrail:eu-west-1,us-east-1'],
+    ['uses the default without an answer', '', 'cloudtrail:eu-west-1,us-east-1'],
+  ])('asks on a terminal if code manages no trail: %s', async (_name, typed, source) => {
     const terminal = { ...aTerminal(['init'], { cwd, isTTY: true }), stdin: Readable.from(typed === '' ? [] : [typed]) };
 
     expect(await main(terminal)).toBe(0);
@@ -136,7 +136,7 @@ describe('reconcile init', () => {
     expect(await configurationOf({}, { cwd })).toMatchObject({ traces: [source] });
   });
 
-  it('does not ask where code says it', async () => {
+  it('does not ask if code manages a trail', async () => {
     write('infra/audit.tf', TRAIL);
     const terminal = aTerminal(['init'], { cwd, isTTY: true });
 
@@ -145,7 +145,7 @@ describe('reconcile init', () => {
     expect(terminal.printed.stderr).toBe('');
   });
 
-  it('says so where no root was found', async () => {
+  it('reports that no root was found', async () => {
     rmSync(join(cwd, 'infra'), { recursive: true });
     const terminal = aTerminal(['init'], { cwd });
 
@@ -154,7 +154,7 @@ describe('reconcile init', () => {
     expect(terminal.printed.stdout).toContain('  roots   none found below this folder\n');
   });
 
-  it('writes down why a root could not be read', async () => {
+  it('writes a comment with the reason if a root could not be read', async () => {
     write('infra/broken.tf', 'resource "aws_sqs_queue" {{{\n');
     const terminal = aTerminal(['init', '--print'], { cwd });
 

@@ -40,7 +40,7 @@ describe('reconcile knowledge', () => {
     return { code, ...terminal.printed };
   }
 
-  it('takes in what another team learnt once, and gives it out again', async () => {
+  it('imports knowledge of another team once, and exports it again', async () => {
     expect(await knowledge('import', 'theirs.jsonl')).toMatchObject({ code: 0, stdout: '1 lines read, 1 of them new\n' });
     expect(await knowledge('import', 'theirs.jsonl')).toMatchObject({ code: 0, stdout: '1 lines read, 0 of them new\n' });
 
@@ -49,7 +49,7 @@ describe('reconcile knowledge', () => {
     expect(readFileSync(join(directory, 'ours.jsonl'), 'utf8')).toBe(EXPORT);
   });
 
-  it('lists, shows, and tells what it rests on', async () => {
+  it('lists, shows, and prints the cases behind an entry', async () => {
     await knowledge('import', 'theirs.jsonl');
 
     const list = await knowledge('list');
@@ -63,13 +63,13 @@ describe('reconcile knowledge', () => {
     expect(why.stdout).toContain('2026-11-20T10:00:00.000Z  accept, converged  efefefefefef\n');
   });
 
-  it('lists recipes alone', async () => {
+  it('lists only recipes with --recipes', async () => {
     await knowledge('import', 'theirs.jsonl');
 
     expect(await knowledge('list', '--recipes')).toMatchObject({ code: 0, stdout: 'Nothing learned yet.\n' });
   });
 
-  it('forgets, so that the same import does not bring it back', async () => {
+  it('forgets an entry, so that the same import does not restore it', async () => {
     await knowledge('import', 'theirs.jsonl');
 
     const forgotten = await knowledge('forget', ID);
@@ -79,17 +79,17 @@ describe('reconcile knowledge', () => {
     expect((await knowledge('list')).stdout).toBe('Nothing learned yet.\n');
   });
 
-  it('syncs nothing where nothing was delivered', async () => {
+  it('syncs nothing if nothing was delivered', async () => {
     await knowledge('import', 'theirs.jsonl');
 
     expect(await knowledge('sync')).toMatchObject({ code: 0, stdout: '0 proved patches looked up: no outcome yet\n' });
   });
 
-  it('says when there is no ledger', async () => {
+  it('reports a missing ledger', async () => {
     expect(await knowledge('list')).toMatchObject({ code: 2, stderr: expect.stringContaining('Expected the ledger of past runs at ') });
   });
 
-  it('says when an id is of nothing', async () => {
+  it('reports an unknown id', async () => {
     await knowledge('import', 'theirs.jsonl');
 
     const { code, stderr } = await knowledge('show', '0000000000');
@@ -98,7 +98,7 @@ describe('reconcile knowledge', () => {
     expect(stderr).toContain('found none that begin with 0000000000');
   });
 
-  it('lists what an id may mean', async () => {
+  it('lists the entries that match an ambiguous id', async () => {
     const other = { ...LINES[1], occurrence: 'cd'.repeat(32), situation: aSituation({ goal: 'cost' }) };
     writeFileSync(join(directory, 'theirs.jsonl'), `${EXPORT}${JSON.stringify(other)}\n`);
     await knowledge('import', 'theirs.jsonl');
@@ -111,11 +111,11 @@ describe('reconcile knowledge', () => {
   });
 
   it.each<readonly [title: string, text: string, found: string]>([
-    ['that is no export', '{"kind":"occurrence"}\n', 'theirs.jsonl:1'],
-    ['that is no JSON', 'hello\n', 'no JSON'],
-    ['without a head', `${JSON.stringify(LINES[1])}\n`, 'no line {"kind":"knowledge","version":1} at its beginning'],
+    ['that is not an export', '{"kind":"occurrence"}\n', 'theirs.jsonl:1'],
+    ['that is not JSON', 'hello\n', 'no JSON'],
+    ['without a header', `${JSON.stringify(LINES[1])}\n`, 'no line {"kind":"knowledge","version":1} at its beginning'],
     ['of a later version', '{"kind":"knowledge","version":2}\n', 'theirs.jsonl:1'],
-  ])('takes nothing of a file %s', async (_title, text, found) => {
+  ])('imports nothing from a file %s', async (_title, text, found) => {
     writeFileSync(join(directory, 'theirs.jsonl'), text);
 
     const { code, stderr } = await knowledge('import', 'theirs.jsonl');
@@ -125,7 +125,7 @@ describe('reconcile knowledge', () => {
     expect((await knowledge('list')).stdout).toBe('Nothing learned yet.\n');
   });
 
-  it('says when the file is not there', async () => {
+  it('reports a missing file', async () => {
     expect(await knowledge('import', 'absent.jsonl')).toMatchObject({ code: 2, stderr: expect.stringContaining('absent.jsonl') });
   });
 });

@@ -16,7 +16,7 @@ async function marked(argv: readonly string[], roots: readonly string[] = []) {
   return { code: await main(terminal, async () => flow), ...terminal.printed, judgements: await ledger.judgements() };
 }
 
-it('writes down who said what, and why', async () => {
+it('records the person, the judgement and the reason', async () => {
   const { code, stdout, judgements } = await marked(['a1b2', 'wrong', '--reason', 'Everybody knew']);
 
   expect([code, stdout]).toEqual([0, 'a1b2c3d4 (aws_sqs_queue.work): wrong\n']);
@@ -25,7 +25,7 @@ it('writes down who said what, and why', async () => {
   ]);
 });
 
-it('says it of the root that saw the case, or the one that was asked for, and of none where several have it', async () => {
+it('marks the case in its root or in the named root, and in none if several roots have it', async () => {
   const roots = ['/srv/prod', '/srv/dev', '/srv/prod'];
   const { code, stderr, judgements } = await marked(['a1b2', 'wrong', '--reason', 'x'], roots);
 
@@ -36,9 +36,9 @@ it('says it of the root that saw the case, or the one that was asked for, and of
 });
 
 it.each([
-  ['an id of nothing', ['ffff', 'wrong', '--reason', 'x'], 'found none that begins with ffff'],
-  ['an id of several', ['a1', 'wrong', '--reason', 'x'], 'found several that begin with a1'],
-  ['another word', ['a1b2', 'bad', '--reason', 'x'], 'Allowed choices are wrong, right, withdrawn'],
+  ['an unknown id', ['ffff', 'wrong', '--reason', 'x'], 'found none that begins with ffff'],
+  ['an ambiguous id', ['a1', 'wrong', '--reason', 'x'], 'found several that begin with a1'],
+  ['an unknown judgement', ['a1b2', 'bad', '--reason', 'x'], 'Allowed choices are wrong, right, withdrawn'],
   ['no reason', ['a1b2', 'wrong'], "required option '--reason <text>' not specified"],
 ])('refuses %s, and writes nothing', async (_name, argv, message) => {
   const { code, stderr, judgements } = await marked(argv);

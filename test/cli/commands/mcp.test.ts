@@ -7,7 +7,7 @@ import { aFlow } from '../../support/flow.ts';
 import { aTerminal } from '../../support/terminal.ts';
 
 describe('reconcile mcp', () => {
-  it('answers a tool by running the command behind it, with what the server was started with', async () => {
+  it('answers a tool call with the result of the command, with the options of the server', async () => {
     const { flow, calls } = aFlow();
     const terminal = aTerminal([]);
     const [near, far] = InMemoryTransport.createLinkedPair();

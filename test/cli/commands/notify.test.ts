@@ -33,7 +33,7 @@ describe('reconcile notify', () => {
     return { code, printed: terminal.printed, notices: calls.notices };
   }
 
-  it('tells counts and a link, and no text out of the cloud', async () => {
+  it('sends counts and a link, and no text from the cloud', async () => {
     const { code, notices } = await notified(['run.json', '--link', 'https://ci.example.com/7']);
 
     expect(code).toBe(0);
@@ -57,7 +57,7 @@ describe('reconcile notify', () => {
     ]);
   });
 
-  it('names what needs a person where it is asked to', async () => {
+  it('sends the titles of open questions with --tell titles', async () => {
     const { notices } = await notified(['run.json', '--tell', 'titles', '--kind', 'teams']);
 
     expect(notices.map(({ notice, webhook }) => [notice.titles, webhook.kind])).toEqual([
@@ -73,7 +73,7 @@ describe('reconcile notify', () => {
     ['run.json', 'person', 1],
     ['unread.json', 'found', 1],
     ['unread.json', 'person', 1],
-  ])('of %s tells with --when %s so often: %i', async (file, when, count) => {
+  ])('sends for %s with --when %s this number of notices: %i', async (file, when, count) => {
     expect((await notified([file, '--when', when])).notices).toHaveLength(count);
   });
 
@@ -82,7 +82,7 @@ describe('reconcile notify', () => {
     [['run.json'], 'http://hooks.slack.com/services/secret-part', 'found something else'],
     [['run.json', '--link', 'javascript:alert(1)'], SLACK, 'Expected --link to be an http or https address'],
     [['missing.json'], SLACK, 'found ENOENT'],
-  ])('refuses %j at %j', async (words, url, expected) => {
+  ])('refuses %j with the webhook %j', async (words, url, expected) => {
     const { code, printed, notices } = await notified(words, url);
 
     expect(code).toBe(2);

@@ -28,7 +28,7 @@ describe('reconcile owners', () => {
   });
   afterEach(() => rmSync(directory, { recursive: true }));
 
-  it('shows the fields of a resource, and closes what it opened', async () => {
+  it('shows the fields of a resource, and closes its ports', async () => {
     const { flow, calls } = flowOf();
     const terminal = aTerminal(['owners', 'aws_sqs_queue.jobs', '--ledger', 'ledger.sqlite'], { cwd: directory });
 
@@ -50,7 +50,7 @@ describe('reconcile owners', () => {
     });
   });
 
-  it('names what is near to an address that it does not know', async () => {
+  it('suggests similar addresses for an unknown one', async () => {
     const terminal = aTerminal(['owners', 'aws_sqs_queue.job', '--ledger', 'ledger.sqlite'], { cwd: directory });
 
     const code = await main(terminal, async () => flowOf().flow);
@@ -59,7 +59,7 @@ describe('reconcile owners', () => {
     expect(terminal.printed.stderr).toMatch(/found aws_sqs_queue\.job\.\n {2}Similar addresses:\n {2}aws_sqs_queue\.jobs\n/);
   });
 
-  it('says what holds where nothing is near', async () => {
+  it('reports the default owner if no address is similar', async () => {
     const terminal = aTerminal(['owners', 'aws_vpc.main', '--ledger', 'ledger.sqlite'], { cwd: directory });
 
     await main(terminal, async () => flowOf().flow);
@@ -67,7 +67,7 @@ describe('reconcile owners', () => {
     expect(terminal.printed.stderr).toContain('Terraform manages all other resources');
   });
 
-  it('says when there is no ledger', async () => {
+  it('reports a missing ledger', async () => {
     const terminal = aTerminal(['owners', '--ledger', 'none.sqlite'], { cwd: directory });
 
     const code = await main(terminal, async () => flowOf().flow);

@@ -40,28 +40,28 @@ describe('reconcile replay', () => {
     return { code, written: receipts[0]?.text, printed: terminal.printed };
   }
 
-  it('prints the same bytes, and says nothing else', async () => {
+  it('prints identical bytes without a message', async () => {
     const { code, written, printed } = await replayed((text) => text);
 
     expect(code).toBe(0);
     expect(printed).toMatchObject({ stdout: written, stderr: '' });
   });
 
-  it('says what the verdict was where another comes out', async () => {
+  it('warns with the old verdict if the new one differs', async () => {
     const { code, printed } = await replayed((text) => text.replace('"verdict":"accept"', '"verdict":"escalate"'));
 
     expect(code).toBe(1);
     expect(printed.stderr).toBe('warning: the verdict was escalate and is now accept. It was written in run run-1.\n');
   });
 
-  it('says which version wrote it where only the words differ', async () => {
+  it('warns with the version that wrote the receipt if only the text differs', async () => {
     const { code, printed } = await replayed((text) => text.replace('"version":"', '"version":"0.0.'));
 
     expect(code).toBe(1);
     expect(printed.stderr).toMatch(/^warning: the verdict is still accept, but with a different text. It was written by version 0\.0\./);
   });
 
-  it('says when the id is unknown', async () => {
+  it('reports an unknown id', async () => {
     const { code, printed } = await replayed((text) => text, 'nope');
 
     expect(code).toBe(2);

@@ -37,14 +37,14 @@ describe('reconcile report', () => {
     [['run.json', '--format', 'markdown'], /^# Out-of-band changes\n/],
     [['run.json', '--format', 'sarif'], /"uri": "\w+\.tf"/],
     [['run.json', '--format', 'text', '--no-color'], /visibility_timeout_seconds/],
-  ])('prints a run in another form: %j', async (words, expected) => {
+  ])('prints a run in another format: %j', async (words, expected) => {
     const { code, printed } = await reported(...words);
 
     expect(code).toBe(0);
     expect(printed.stdout).toMatch(expected);
   });
 
-  it('makes the page of the ledger without a file, and asks for one for every other format', async () => {
+  it('renders the page from the ledger without a file, and requires a file for every other format', async () => {
     const file = join(directory, 'nights.sqlite');
     const ledger = await openLedger(file);
     await fillNights(ledger, [{ id: 'a1b2c3d4', root: '/srv/live/orders', day: '2026-11-20' }]);
@@ -56,7 +56,7 @@ describe('reconcile report', () => {
     expect(other.printed.stderr).toContain('Expected the JSON report of a run for --format markdown');
   });
 
-  it('writes it into a file', async () => {
+  it('writes the page to a file', async () => {
     const { code, printed } = await reported('run.json', '--ledger', 'none.sqlite', '--out', 'page.html');
 
     expect(code).toBe(0);
@@ -68,7 +68,7 @@ describe('reconcile report', () => {
     ['missing.json', 'found ENOENT'],
     ['broken.json', 'found invalid JSON'],
     ['other.json', 'found schemaVersion'],
-  ])('says what a file is that is no report: %s', async (file, expected) => {
+  ])('reports why a file is not a report: %s', async (file, expected) => {
     writeFileSync(join(directory, 'broken.json'), '{');
     writeFileSync(join(directory, 'other.json'), '{}');
     const { code, printed } = await reported(file);

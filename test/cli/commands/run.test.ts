@@ -23,7 +23,7 @@ describe('reconcile run', () => {
     ['something not read', [], UNREAD, 1],
     ['something found, with --exit-zero', ['--exit-zero'], FOUND, 0],
     ['the command named', ['run'], FOUND, 1],
-  ])('exits for: %s', async (_name, argv, report, exitCode) => {
+  ])('exit code for: %s', async (_name, argv, report, exitCode) => {
     const terminal = aTerminal(argv);
 
     const code = await main(terminal, async () => aFlow({ report }).flow);
@@ -32,7 +32,7 @@ describe('reconcile run', () => {
     expect(terminal.printed.stderr).toBe('');
   });
 
-  it('reads CloudTrail 24 hours back, with the state and the refresh it finds, and writes nothing, unless told otherwise', async () => {
+  it('by default reads 24 hours of CloudTrail with detected state and refresh, and writes nothing', async () => {
     const { flow, calls } = aFlow();
 
     await main(aTerminal([]), async () => flow);
@@ -53,15 +53,15 @@ describe('reconcile run', () => {
   });
 
   it.each<readonly [string, readonly string[], object]>([
-    ['unless told otherwise', [], { verify: 'auto', terraformBinary: 'auto', terraformTimeoutMs: 1_200_000 }],
-    ['by name', ['--verify', 'terraform', '--terraform-binary', 'tofu'], { verify: 'terraform', terraformBinary: 'tofu' }],
+    ['the defaults', [], { verify: 'auto', terraformBinary: 'auto', terraformTimeoutMs: 1_200_000 }],
+    ['a binary by name', ['--verify', 'terraform', '--terraform-binary', 'tofu'], { verify: 'terraform', terraformBinary: 'tofu' }],
     [
-      'by path',
+      'a binary by path',
       ['--terraform-binary', 'bin/tofu', '--terraform-timeout', '5m'],
       { terraformBinary: '/srv/bin/tofu', terraformTimeoutMs: 300_000 },
     ],
     ['never', ['--verify', 'evaluate'], { verify: 'evaluate' }],
-  ])('says how Terraform is asked: %s', async (_name, argv, context) => {
+  ])('passes the Terraform options on: %s', async (_name, argv, context) => {
     const { flow, calls } = aFlow();
 
     await main(aTerminal(argv), async () => flow);
@@ -123,8 +123,8 @@ describe('reconcile run', () => {
 
   it.each<{ readonly case: string; readonly argv: readonly string[]; readonly overlapMs: number }>([
     { case: 'half an hour', argv: [], overlapMs: 30 * 60_000 },
-    { case: 'as much as is said', argv: ['--overlap', '2h'], overlapMs: 2 * 60 * 60_000 },
-  ])('goes on from the last run with --since last, reading $case again, and insists on a ledger', async ({ argv, overlapMs }) => {
+    { case: 'the given duration', argv: ['--overlap', '2h'], overlapMs: 2 * 60 * 60_000 },
+  ])('continues from the last run with --since last, with an overlap of $case, and requires a ledger', async ({ argv, overlapMs }) => {
     const { flow, calls } = aFlow();
 
     await main(aTerminal(['--since', 'last', ...argv]), async () => flow);
@@ -133,7 +133,7 @@ describe('reconcile run', () => {
     expect(calls.runs[0]).toMatchObject({ resume: { overlapMs }, window: { from: '2026-11-20T12:00:00.000Z' } });
   });
 
-  it('goes on from nowhere unless asked to', async () => {
+  it('does not continue from the last run by default', async () => {
     const { flow, calls } = aFlow();
 
     await main(aTerminal(['--since', '24h']), async () => flow);
@@ -167,7 +167,7 @@ describe('reconcile run', () => {
     expect(terminal.printed.stdout).toMatch(/^# Out-of-band changes: 1 of 7 records of the trail could not be read\n/);
   });
 
-  it('says how to go on, and that no model was asked', async () => {
+  it('prints the next steps, and that no model is configured', async () => {
     const terminal = aTerminal([]);
 
     await main(terminal, async () => aFlow().flow);
@@ -177,8 +177,8 @@ describe('reconcile run', () => {
   });
 
   it.each([
-    ['a person watches', { isTTY: true }, [], true],
-    ['a pipe reads', { isTTY: false }, [], false],
+    ['on a terminal', { isTTY: true }, [], true],
+    ['in a pipe', { isTTY: false }, [], false],
     ['NO_COLOR', { isTTY: true, env: { NO_COLOR: '1' } }, [], false],
     ['--no-color', { isTTY: true }, ['--no-color'], false],
     ['FORCE_COLOR', { isTTY: false, env: { FORCE_COLOR: '1' } }, [], true],
@@ -198,7 +198,7 @@ describe('--out', () => {
   });
   afterEach(() => rmSync(directory, { recursive: true }));
 
-  it('takes the report instead of the terminal, without colour and without leftovers', async () => {
+  it('writes the report to the file instead of the terminal, without colour and without temporary files', async () => {
     writeFileSync(join(directory, 'report.txt'), 'an older one');
     const terminal = aTerminal(['--out', 'report.txt'], { cwd: directory, isTTY: true });
 
@@ -213,9 +213,9 @@ describe('--out', () => {
   });
 
   it.each([
-    ['a folder that is not there', 'gone/report.txt', 'Expected a writable folder for --out'],
+    ['a missing folder', 'gone/report.txt', 'Expected a writable folder for --out'],
     ['a folder', '.', 'Expected --out to name a file'],
-  ])('refuses %s before anything is done', async (_name, out, message) => {
+  ])('refuses %s before the run starts', async (_name, out, message) => {
     const { flow, calls } = aFlow();
     const terminal = aTerminal(['--out', out], { cwd: directory });
 

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('counts what a ledger holds', async () => {
+it('counts the cases in a ledger', async () => {
   const file = join(folder, 'ledger.sqlite');
   const ledger = await openLedger(file);
   const entry = aLedgerEntry();
@@ -32,7 +32,7 @@ it('counts what a ledger holds', async () => {
   });
 });
 
-it('asks for a ledger', async () => {
+it('requires a ledger', async () => {
   const terminal = aTerminal(['stats', '--ledger', join(folder, 'none.sqlite')]);
 
   expect(await main(terminal)).toBe(2);

@@ -22,7 +22,7 @@ function aWatch(...argv: readonly string[]) {
 }
 
 describe('reconcile watch', () => {
-  it('runs over the files of the messages, goes on from the last run, and ends well when it is asked to', async () => {
+  it('runs over the files in the messages, continues from the last run, and exits 0 on request', async () => {
     const { queue, calls, run } = aWatch('--deliver', 'branch');
     queue.put('m1', { sources: [KEY] });
 
@@ -36,7 +36,7 @@ describe('reconcile watch', () => {
     expect(queue.left()).toEqual([]);
   });
 
-  it('keeps its messages as long as something is left for the next run', async () => {
+  it('keeps its messages until everything is delivered', async () => {
     const { queue, terminal, calls, run } = aWatch('--deliver', 'pull-request');
     queue.put('m1', { sources: [KEY] });
     calls.undelivered = 2;
@@ -57,7 +57,7 @@ describe('reconcile watch', () => {
     expect(JSON.parse(terminal.printed.stdout)).toMatchObject({ reconciliations: expect.any(Array) as unknown[] });
   });
 
-  it('needs a queue', async () => {
+  it('requires a queue', async () => {
     const terminal = aTerminal(['watch']);
 
     expect(await main(terminal, async () => aFlow().flow)).toBe(2);

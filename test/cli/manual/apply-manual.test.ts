@@ -44,7 +44,7 @@ describe('the manual', () => {
     expect(Object.keys(PAGES).toSorted()).toEqual(COMMANDS.map(({ path }) => path).toSorted());
   });
 
-  it.each(WHOLE)('says of %s what it does, shows examples of it, and how it ends', (path, page) => {
+  it.each(WHOLE)('describes %s with text, examples and exit codes', (path, page) => {
     expect(page.details.join('')).toMatch(/\w/);
     expect(page.exitCodes.map(([code]) => code)).toContain('0');
     expect(page.exitCodes.map(([code]) => code)).toContain('2');
@@ -54,7 +54,7 @@ describe('the manual', () => {
     expect(page.examples.length).toBeGreaterThan(0);
   });
 
-  it.each(EXAMPLES)('has examples that the program can read: $line', async ({ path, line }) => {
+  it.each(EXAMPLES)('has valid examples: $line', async ({ path, line }) => {
     const calls = callsIn(line);
     expect(calls.length).toBeGreaterThan(0);
 
@@ -68,14 +68,14 @@ describe('the manual', () => {
     }
   });
 
-  it('finds an example that is wrong', async () => {
+  it('detects an invalid example', async () => {
     const program = aProgram(() => undefined);
 
     await expect(program.parseAsync(['run', '--since', 'yesterday'], { from: 'user' })).rejects.toThrow();
     await expect(program.parseAsync(['explain', '--no-such-option', 'x'], { from: 'user' })).rejects.toThrow();
   });
 
-  it('leads on to what is there', () => {
+  it('refers only to existing pages and commands', () => {
     const leads = Object.entries(PAGES).flatMap(([path, { seeAlso }]) => seeAlso.map((see) => ({ path, see })));
     const lost = leads.filter(({ see }) => {
       const [page] = /^docs\/[\w./-]+\.(?:md|json)/.exec(see) ?? [];
@@ -86,7 +86,7 @@ describe('the manual', () => {
     expect(lost).toEqual([]);
   });
 
-  it('says the unit of every duration', () => {
+  it('states the unit of every duration', () => {
     const bare = COMMANDS.flatMap(({ command, path }) =>
       command.options
         .filter((option) => typeof option.defaultValue === 'number' && !/^\d+[smhdw]$/.test(option.defaultValueDescription ?? ''))
@@ -104,7 +104,7 @@ describe('the manual', () => {
     expect(silent).toEqual([]);
   });
 
-  it('names every variable that the program reads from the environment', () => {
+  it('names every environment variable that the program reads', () => {
     const named = new Set(WHOLE.flatMap(([, { environment }]) => environment.flatMap(([names]) => names.split(', '))));
     const docs = readFileSync(`${ROOT}/docs/pull-requests.md`, 'utf8');
 
@@ -122,7 +122,7 @@ describe('the manual', () => {
     expect(terminal.printed.stdout).toMatch(/\(default:\s+20m\)/);
   });
 
-  it('lists commands by their first line alone', async () => {
+  it('lists commands with their first line only', async () => {
     const terminal = aTerminal(['--help']);
 
     await main(terminal);
@@ -132,7 +132,7 @@ describe('the manual', () => {
 });
 
 describe('pageText', () => {
-  it('wraps what is long, and leaves lines for the shell whole', () => {
+  it('wraps long text, and keeps shell lines whole', () => {
     const line = `reconcile ${'x'.repeat(120)}`;
     const text = pageText({
       details: [],

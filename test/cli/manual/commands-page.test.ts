@@ -10,7 +10,7 @@ const program = buildProgram({ terminal: aTerminal([]), loadFlow: async () => aF
 const PAGE = commandsPage(program);
 
 describe('commandsPage', () => {
-  it('is docs/commands.md (run npm run commands-page)', () => {
+  it('equals docs/commands.md (run npm run commands-page)', () => {
     expect(readFileSync(new URL('../../../docs/commands.md', import.meta.url), 'utf8')).toBe(PAGE);
   });
 
@@ -20,7 +20,7 @@ describe('commandsPage', () => {
     expect(new Set(sections)).toEqual(new Set(Object.keys(PAGES)));
   });
 
-  it('tells defaults with their units, and the words that an option takes', () => {
+  it('prints defaults with their units, and the choices of an option', () => {
     expect(PAGE).toContain('| `--terraform-timeout <duration>` | the timeout of one Terraform command (default: 20m) |');
     expect(PAGE).toMatch(/\| `--format <format>` \| .* \(one of text, json, markdown, html, sarif, junit; default: text\) \|/);
   });

@@ -14,7 +14,7 @@ function aCommand(...options: readonly string[]): CommandUnknownOpts {
 const first = ([word = '']: readonly string[]): string => word;
 
 describe('wholePage', () => {
-  it('says of a command without options that it is done or fails, and reads nothing', () => {
+  it('lists exit codes done and error, and no files, for a command without options', () => {
     expect(wholePage(aCommand(), PAGE)).toEqual({
       ...PAGE,
       exitCodes: [
@@ -37,21 +37,21 @@ describe('wholePage', () => {
       [],
       ['ANTHROPIC_API_KEY, ANTHROPIC_AUTH_TOKEN, ANTHROPIC_BASE_URL, ANTHROPIC_CUSTOM_HEADERS, AWS_BEARER_TOKEN_BEDROCK'],
     ],
-  ])('reads off %j what the command reads', (options, files, environment) => {
+  ])('derives from %j what the command reads', (options, files, environment) => {
     const whole = wholePage(aCommand(...options), PAGE);
 
     expect(whole.files.map(first)).toEqual(files);
     expect(whole.environment.map(first)).toEqual(environment);
   });
 
-  it('says of a group what the commands below it read', () => {
+  it('lists for a group what its commands read', () => {
     const group = aCommand();
     group.addCommand(aCommand('--config <file>'));
 
     expect(wholePage(group, PAGE).files.map(first)).toEqual(['reconcile.yaml']);
   });
 
-  it('keeps what the page says itself, and names no ledger beside a database of its own', () => {
+  it('keeps the sections of the page, and adds no ledger if it names another database', () => {
     const own = { ...PAGE, exitCodes: [['1', 'no']], files: [['watch.sqlite', 'its own']], environment: [['USER', 'who']] } as const;
 
     expect(wholePage(aCommand('--ledger <file>'), own)).toEqual(own);

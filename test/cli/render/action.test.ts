@@ -17,7 +17,7 @@ async function aDocument(over: Partial<ActionDocument> = {}): Promise<ActionDocu
 }
 
 describe('renderDocument', () => {
-  it('shows all that is approved', async () => {
+  it('shows everything that is approved', async () => {
     const document = await aDocument();
 
     expect(renderDocument(document, plain).split('\n')).toEqual([
@@ -35,7 +35,7 @@ describe('renderDocument', () => {
   });
 
   it.each([
-    ['what was asked for instead', { action: 'noop' }, '(requested: revert-drift)'],
+    ['the requested action instead of it', { action: 'noop' }, '(requested: revert-drift)'],
     [
       'a state without a serial',
       { root: { stateSerial: null, directory: '/srv', workspace: 'blue' } as never },
@@ -43,9 +43,9 @@ describe('renderDocument', () => {
     ],
     ['outputs', { outputs: ['url', 'arn'] }, '  outputs   url, arn\n'],
     ['the signal', { signal: aFiring() }, `  signal    cloudwatch reports ${QUEUE} firing at 2026-11-21T11:59:00Z\n`],
-    ['that nobody has to approve', { approvals: 0 }, '  needs     no approval\n'],
+    ['that it needs no approval', { approvals: 0 }, '  needs     no approval\n'],
     [
-      'why two have to',
+      'why it needs two approvals',
       { approvals: 2, classes: ['network', 'destructive'] },
       '  needs     the approval of 2 different people (network, destructive)\n',
     ],
@@ -53,7 +53,7 @@ describe('renderDocument', () => {
     expect(renderDocument(await aDocument(over), plain)).toContain(expected);
   });
 
-  it('lets no text of others begin a line of its own or colour one', async () => {
+  it('prevents foreign text from starting a line or setting colours', async () => {
     const reason = 'harmless\n  needs     no approval\u001b[2J\u202e';
 
     const text = renderDocument(await aDocument({ reason }), plain);
@@ -81,7 +81,7 @@ const MOVES: readonly (readonly [move: ActionMove, line: string, standing: strin
 ];
 
 describe('renderMoves', () => {
-  it.each(MOVES)('tells %j', async (move, line) => {
+  it.each(MOVES)('prints %j', async (move, line) => {
     expect(renderMoves({ id: ID, document: await aDocument(), moves: [move] }, plain)).toBe(`  ${AT}  ${line}\n`);
   });
 
@@ -99,24 +99,24 @@ describe('renderMoves', () => {
 });
 
 describe('renderActions', () => {
-  it.each(MOVES)('says in one word how it stands after %j', async (move, _line, standing) => {
+  it.each(MOVES)('prints the status in one word after %j', async (move, _line, standing) => {
     const document = await aDocument();
 
     expect(renderActions([{ id: ID, document, moves: [move] }])).toBe(`${ID}  ${AT}  revert-drift  ${QUEUE}  ${standing}\n`);
   });
 
-  it('goes by the end, whatever was refused after it', async () => {
+  it('prints the end as status, also with a refusal after it', async () => {
     const moves = MOVES.map(([move]) => move).toSorted((left, right) => Number(left.kind === 'refused') - Number(right.kind === 'refused'));
 
     expect(renderActions([{ id: ID, document: await aDocument(), moves }])).toMatch(/ partly\n$/);
   });
 
-  it('says that there is none', () => {
+  it('reports that no action was planned', () => {
     expect(renderActions([])).toBe('No action was planned yet.\n');
   });
 });
 
-it('tells a refusal with what to do', async () => {
+it('prints a refusal with its next step', async () => {
   const world = await anActWorld();
   world.entry = aRevert({ verdict: 'hold', status: 'held' });
   const refusal = await world.plan();

@@ -6,7 +6,7 @@ import { anAnswered } from '../../support/answered-proposals.ts';
 const paint = createPaint(false);
 
 describe('renderAnswer', () => {
-  it('says what, who, why, what else, and what would be allowed', () => {
+  it('prints the change, the actor, the reason, the other findings and the nearest allowed value', () => {
     const finding = { guardrail: 'musculature', effect: 'revert' as const, message: 'too many', docs: 'https://example.com' };
     const other = { ...finding, guardrail: 'held', effect: 'hold' as const, message: 'held by dora' };
 
@@ -27,7 +27,7 @@ describe('renderAnswer', () => {
     );
   });
 
-  it('says what the answer rests on', () => {
+  it('prints the evidence of the answer', () => {
     const repeated = {
       actor: 'scaler',
       address: 'aws_sqs_queue.jobs',
@@ -58,7 +58,7 @@ describe('renderAnswer', () => {
     ]);
   });
 
-  it('shows what somebody else wrote without obeying it', () => {
+  it('removes control characters from foreign text', () => {
     expect(renderAnswer(anAnswered({ proposal: { actor: 'a\u001b[31m\nb' } }), paint)).not.toMatch(/\u001b|\na?b/);
   });
 });

@@ -17,7 +17,7 @@ const TYPE: TypeCoverage = {
 };
 const paint = createPaint(false);
 
-it('prints a line a type, and the sums', () => {
+it('prints one line per type, and the totals', () => {
   expect(typesTable({ types: [TYPE], totals: coverageTotals([TYPE]) }, paint).split('\n')).toEqual([
     'TYPE   SERVICE  CALLS  VERIFIED  MODEL  UNVERIFIED  DIFF  RECORDED',
     'aws_a  a        1      0         1      0           yes   no',
@@ -27,7 +27,7 @@ it('prints a line a type, and the sums', () => {
   ]);
 });
 
-it('prints what is known of one type', () => {
+it('prints the data of one type', () => {
   expect(typeSheet(TYPE, paint).split('\n')).toEqual([
     'aws_a  (a)',
     'A sample call yields a diff; no recorded scenario covers it.',

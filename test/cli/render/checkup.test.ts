@@ -16,7 +16,7 @@ function aCheckup(needed: 'run' | 'agent') {
 }
 
 describe('renderCheckup', () => {
-  it('is a table with what to do below each line, and what would work', () => {
+  it('is a table with next steps and with the features that would work', () => {
     const lines = renderCheckup(aCheckup('agent'), PAINT).split('\n');
 
     expect(lines.slice(0, 6)).toEqual([
@@ -35,14 +35,14 @@ describe('renderCheckup', () => {
     ]);
   });
 
-  it('does not say yes to what it cannot try', () => {
+  it('does not report yes for a feature that it cannot try', () => {
     const shown = renderCheckup(aCheckup('run'), PAINT);
 
     expect(shown).toMatch(/^ {2}prove patches with plans \(--verify terraform\) +nothing is missing; not tried$/m);
     expect(shown).toMatch(/^ {2}read, decide and edit \(run, --write\) +yes$/m);
   });
 
-  it('says that all works where what is missing is not needed', () => {
+  it('reports success if only optional parts are missing', () => {
     expect(renderCheckup(aCheckup('run'), PAINT)).toMatch(/^warning {2}model.*\n[^]*Everything required works\.\n$/m);
   });
 });

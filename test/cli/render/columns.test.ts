@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inColumns } from '#cli/render/columns.ts';
 
-it('sets cells below one another, without spaces at the ends', () => {
+it('aligns cells in columns, without trailing spaces', () => {
   expect(
     inColumns([
       ['a', 'bcd', 'e'],

@@ -57,7 +57,7 @@ describe('completionScript', () => {
     expect(printed.trim()).toBe(expected);
   });
 
-  it('knows every command and option of the real program', () => {
+  it('contains every command and option of the real program', () => {
     const terminal = aTerminal([]);
     const program = buildProgram({ terminal, loadFlow: async () => aFlow().flow, again: async () => 0, done: () => undefined });
     const script = completionScript('bash', program);
@@ -70,7 +70,7 @@ describe('completionScript', () => {
     expect(script).toMatch(/^ +words='.*--timeout.*' ;;$/m);
   });
 
-  it('lets zsh use the same', () => {
+  it('lets zsh use the bash script', () => {
     expect(completionScript('zsh', aProgram())).toMatch(/^autoload -U \+X bashcompinit && bashcompinit\n_reconcile\(\)/);
   });
 

@@ -5,7 +5,7 @@ import type { Paint } from '#cli/render/paint.ts';
 const MARKING: Paint = (style, text) => `<${style}>${text}`;
 
 describe('diffLines', () => {
-  it('colours by what a line is', () => {
+  it('colours lines by their kind', () => {
     const diff = '--- a/x.tf\n+++ b/x.tf\n@@ -1,2 +1,2 @@\n same\n-old\n+new\n\\ No newline at end of file\n';
 
     expect(diffLines(diff, MARKING)).toEqual([
@@ -19,7 +19,7 @@ describe('diffLines', () => {
     ]);
   });
 
-  it('shows CRLF files line by line, without what steers a terminal', () => {
+  it('shows CRLF files line by line, without control characters', () => {
     expect(diffLines('-a\r\n+\u001b[2Jb\r\n', MARKING)).toEqual(['<red>-a', '<green>+[2Jb']);
   });
 });

@@ -6,7 +6,7 @@ import { SourceError } from '#domain/errors.ts';
 const PLAIN = createPaint(false);
 
 describe('renderError', () => {
-  it('tells an error made for people with every line of what to do', () => {
+  it('prints an expected error with every line of its next step', () => {
     const error = new SourceError('x', 'Expected a; found b.', 'Do c.\nOr d.', new Error('underneath'));
 
     expect(renderError(error, PLAIN)).toBe('error: Expected a; found b.\n  Do c.\n  Or d.\n');
@@ -15,11 +15,11 @@ describe('renderError', () => {
   it.each([
     ['an error', new RangeError('too far'), /^bug: .*report the lines below\.\nRangeError: too far\n/],
     ['a text', 'oops', /^bug: .*\noops\n$/],
-  ])('tells %s that nobody foresaw as a bug', (_name, thrown, text) => {
+  ])('prints %s that is not expected as a bug', (_name, thrown, text) => {
     expect(renderError(thrown, PLAIN)).toMatch(text);
   });
 
-  it('takes control characters out', () => {
+  it('removes control characters', () => {
     const error = new SourceError('x', 'Expected a; found \u001b[2J.', 'do \u0007this');
 
     expect(renderError(error, PLAIN)).toBe('error: Expected a; found [2J.\n  do this\n');

@@ -21,11 +21,11 @@ it('prints an event on one line', () => {
   );
 });
 
-it('prints one line of JSON whatever the texts hold', () => {
+it('prints one line of JSON for any text', () => {
   expect(JSON.parse(eventJson({ ...ROW, actor: 'a\nb\u2028' }))).toEqual({ ...ROW, actor: 'a\nb\u2028' });
   expect(eventJson({ ...ROW, actor: 'a\nb' }).match(/\n/g)).toHaveLength(1);
 });
 
-it('counts with separators', () => {
+it('counts with thousands separators', () => {
   expect(eventsFooter({ listed: 12, read: 1_234_567 })).toBe('12 of 1,234,567 events listed\n');
 });

@@ -6,12 +6,12 @@ import { aRun } from '../../support/reports.ts';
 describe('hintLines', () => {
   it.each<readonly [string, Parameters<typeof aRun>[0], string | undefined, readonly RegExp[]]>([
     [
-      'edits nobody asked to write, and something unexplained',
+      'edits that were not written, and an unexplained call',
       {},
       'No model is configured',
       [/No model is configured/, /^Nothing was written/, /^reconcile explain ID/],
     ],
-    ['no word about a model with --agent off', {}, undefined, [/^Nothing was written/, /^reconcile explain ID/]],
+    ['no line about a model with --agent off', {}, undefined, [/^Nothing was written/, /^reconcile explain ID/]],
     [
       'edits that were delivered',
       { deliveries: [{ kind: 'write', detail: 'main.tf' }], unexplained: [] },
@@ -19,7 +19,7 @@ describe('hintLines', () => {
       [/^reconcile explain ID/],
     ],
     ['nothing found', { reconciliations: [], unexplained: [] }, 'No model is configured', []],
-  ])('says how to go on after: %s', (_name, run, whyNone, lines) => {
+  ])('lists the next steps after: %s', (_name, run, whyNone, lines) => {
     expect(hintLines(toReport(aRun(run)), whyNone)).toEqual(lines.map((line) => expect.stringMatching(line)));
   });
 });

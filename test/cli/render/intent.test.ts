@@ -12,7 +12,7 @@ import { aRun } from '../../support/reports.ts';
 const PLAIN = createPaint(false);
 
 describe('sectionLines', () => {
-  it('keeps the lines of each resource together where resources changed in different ways', () => {
+  it('groups the lines by resource if resources changed in different ways', () => {
     const intent = anIntent();
     const other = aDrift({
       id: 'drift-2',
@@ -39,7 +39,7 @@ describe('sectionLines', () => {
     ]);
   });
 
-  it('tells a reason that several intents share once, above them', () => {
+  it('prints a reason shared by several intents once, above them', () => {
     const items = reportsOf(
       ['intent-1', 'intent-2'].map((id) =>
         aReconciliation({ id, decision: aDecision({ intent: anIntent({ id, summary: `${id} in words` }) }) }),
@@ -57,7 +57,7 @@ describe('sectionLines', () => {
 });
 
 describe('originLines', () => {
-  it('quotes a motivation, and counts what is too much', () => {
+  it('quotes the evidence of a motivation, and counts the rest', () => {
     const intent = anIntent({ motivation: { kind: 'incident', evidence: ['INC-1', 'a', 'b', 'c', 'd'] } });
     const [view] = viewIntents(reportsOf([aReconciliation({ decision: aDecision({ intent }) })]));
 
@@ -67,7 +67,7 @@ describe('originLines', () => {
     ]);
   });
 
-  it('says nothing of a goal and a motivation that nobody knows', () => {
+  it('omits an unknown goal and an unknown motivation', () => {
     const [view] = viewIntents(reportsOf([aReconciliation()]));
 
     expect(view && originLines(view, PLAIN)).toEqual(['dana@example.com (PowerUser, console), 2026-11-20 10:59 UTC, 1 call']);
@@ -75,7 +75,7 @@ describe('originLines', () => {
 });
 
 describe('noteLine', () => {
-  it('has label, text and document, and no gap where one is missing', () => {
+  it('has label, text and document, without a gap for a missing one', () => {
     expect(noteLine({ kind: 'finding', label: 'deletion', text: '', docs: 'https://example.com' }, PLAIN)).toBe(
       'deletion: https://example.com',
     );

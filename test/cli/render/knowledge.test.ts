@@ -50,7 +50,7 @@ describe('describeAge', () => {
 });
 
 describe('tableOf', () => {
-  it('lists situations and recipes, columns as wide as what stands in them', () => {
+  it('lists situations and recipes in columns of matching width', () => {
     expect(tableOf([KNOWN], [RECIPE])).toBe(
       `${dedent`
       situation     weight  times  last seen   outcome                          since then            what
@@ -62,18 +62,18 @@ describe('tableOf', () => {
     );
   });
 
-  it('leaves out a table that would be empty', () => {
+  it('omits an empty table', () => {
     expect(tableOf([KNOWN], [])).not.toContain('standing');
     expect(tableOf([], [RECIPE])).toMatch(/^recipe /);
   });
 
-  it('says that nothing was learnt', () => {
+  it('reports that nothing was learned', () => {
     expect(tableOf([], [])).toBe('Nothing learned yet.\n');
   });
 });
 
 describe('describeSituation', () => {
-  it('tells all of it', () => {
+  it('prints every field', () => {
     expect(describeSituation(KNOWN)).toBe(
       `${dedent`
       situation ${KNOWN.id}
@@ -90,7 +90,7 @@ describe('describeSituation', () => {
     );
   });
 
-  it('says what nobody looked at', () => {
+  it('prints placeholders for unknown fields', () => {
     const text = describeSituation({ ...KNOWN, situation: aSituation(), outcomes: [], done: [], reality: {} });
 
     for (const line of [
@@ -105,7 +105,7 @@ describe('describeSituation', () => {
 });
 
 describe('describeRecipe', () => {
-  it('tells when it fires and what it does', () => {
+  it('prints the conditions and the edit of a recipe', () => {
     expect(describeRecipe(RECIPE)).toBe(
       `${dedent`
       recipe ${RECIPE.id}
@@ -119,7 +119,7 @@ describe('describeRecipe', () => {
     );
   });
 
-  it('tells what broke it, and that people made it', () => {
+  it('prints what demoted it, and that it comes from a correction', () => {
     const brokenBy = { recipe: RECIPE.id, occurrence: OCCURRENCE, result: 'failed', at: '2026-11-20T10:00:00.000Z' } as const;
 
     const text = describeRecipe({ ...RECIPE, source: 'correction', standing: 'demoted', brokenBy });
@@ -130,8 +130,8 @@ describe('describeRecipe', () => {
   });
 });
 
-describe('what they rest on', () => {
-  it('lists uses, one a line', () => {
+describe('the evidence of entries', () => {
+  it('lists uses, one per line', () => {
     const use = { recipe: RECIPE.id, occurrence: OCCURRENCE, at: '2026-11-20T10:00:00.000Z' };
 
     expect(
@@ -143,7 +143,7 @@ describe('what they rest on', () => {
     expect(recipeUses([])).toBe('');
   });
 
-  it('lists cases with what became of each, and counts those that are not shown', () => {
+  it('lists cases with their outcomes, and counts the hidden ones', () => {
     const one: SharedOccurrence = {
       occurrence: OCCURRENCE,
       situation: aSituation(),
@@ -171,7 +171,7 @@ describe('describeLearnt', () => {
     [[], '3 proved patches looked up: no outcome yet\n'],
     [[found('edited'), found('merged'), found('merged')], '3 proved patches looked up: 2 merged, 1 edited\n'],
     [[{ ...found('edited'), correction: RECIPE.recipe }], '3 proved patches looked up: 1 edited; 1 correction learned as a recipe\n'],
-  ])('counts what became of patches: %j', (outcomes, text) => {
+  ])('counts the outcomes of patches: %j', (outcomes, text) => {
     expect(describeLearnt({ asked: 3, found: outcomes })).toBe(text);
   });
 });

@@ -30,7 +30,7 @@ const HELD = aRow({
 });
 
 describe('ownersTable', () => {
-  it('is a table, with a line under what is held or contended', () => {
+  it('is a table, with a line under a hold or a contender', () => {
     const contended = aRow({ contenders: [{ manager: 'agent', name: 'tuner', since: '2026-01-11T00:00:00Z', event: 'e1' }] });
 
     expect(ownersTable([contended, HELD], 'aws_sqs_queue.jobs', PLAIN)).toBe(
@@ -45,26 +45,26 @@ describe('ownersTable', () => {
   });
 
   it.each([
-    ['has run out', { expired: true }, 'expired at 2026-01-24T00:00:00Z'],
+    ['has expired', { expired: true }, 'expired at 2026-01-24T00:00:00Z'],
     ['has no end', { expiresAt: null }, 'until it changes'],
-  ])('says when a hold %s', (_title, over, expected) => {
+  ])('prints when a hold %s', (_title, over, expected) => {
     expect(ownersTable([{ ...HELD, hold: { ...HELD.hold!, ...over } }], undefined, PLAIN)).toContain(`, ${expected}: An incident`);
   });
 
-  it('names resources, roots and whole resources where they are not said', () => {
+  it('prints resources, roots and whole resources if no address is given', () => {
     const text = ownersTable([aRow({ attribute: '*' }), aRow({ root: '/other', address: 'aws_vpc.a' })], undefined, PLAIN);
 
     expect(text).toMatch(/^RESOURCE .*\n\/srv\naws_sqs_queue\.jobs +\(whole resource\).*\n\/other\naws_vpc\.a /);
   });
 
-  it('passes no escape code on', () => {
+  it('removes escape codes', () => {
     const text = ownersTable([{ ...HELD, name: 'ev\u001b[31mil', hold: { ...HELD.hold!, reason: 'a\nb\u202e' } }], undefined, PLAIN);
 
     expect(text).not.toMatch(/[\u001b\u202e]/);
     expect(text).toContain(': a b\n');
   });
 
-  it('says when there is nothing', () => {
+  it('reports that no field has another owner', () => {
     expect(ownersTable([], undefined, PLAIN)).toBe('Terraform manages every field that drifted.\n');
   });
 });

@@ -4,7 +4,7 @@ import { createProgress } from '#cli/render/progress.ts';
 import { aTerminal } from '../../support/terminal.ts';
 
 describe('createProgress', () => {
-  it('rewrites the line of a stage that goes on, and begins another for the next', () => {
+  it('rewrites the line of the current stage, and starts a new line for the next', () => {
     const terminal = aTerminal([], { isTTY: true });
     const progress = createProgress(terminal.stderr, createPaint(false));
 
@@ -16,7 +16,7 @@ describe('createProgress', () => {
     expect(terminal.printed.stderr).toBe('filter     1,012 read, 19 kept\npatch      1 of 2 done\r\u001b[2Kpatch      2 of 2 done\n');
   });
 
-  it('is quiet where nobody watches', () => {
+  it('prints nothing without a terminal', () => {
     const terminal = aTerminal([]);
     const progress = createProgress(terminal.stderr, createPaint(false));
 
@@ -34,7 +34,7 @@ describe('createProgress', () => {
     expect(terminal.printed.stderr).toBe('open       1 root, 2 files, 1 settled');
   });
 
-  it('is quiet where that is asked for', () => {
+  it('prints nothing if quiet', () => {
     const terminal = aTerminal([], { isTTY: true });
 
     createProgress(terminal.stderr, createPaint(false), true).stage('open', { roots: 1 });
@@ -42,7 +42,7 @@ describe('createProgress', () => {
     expect(terminal.printed.stderr).toBe('');
   });
 
-  it('warns in any case, on a line of its own', () => {
+  it('always prints warnings, on a separate line', () => {
     const terminal = aTerminal([], { isTTY: true });
     const progress = createProgress(terminal.stderr, createPaint(false));
 
@@ -52,7 +52,7 @@ describe('createProgress', () => {
     expect(terminal.printed.stderr).toBe('open       3 files\nwarning: the state is older than the trail[2J\n');
   });
 
-  it('keeps a line within the terminal', () => {
+  it('limits a line to the width of the terminal', () => {
     const terminal = aTerminal([], { isTTY: true });
 
     createProgress(terminal.stderr, createPaint(false)).stage(

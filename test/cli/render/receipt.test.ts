@@ -28,7 +28,7 @@ const RECEIPT: Receipt = {
   inputs: { question: hash('a'), schema: hash('b'), policy: hash('c'), circumstances: hash('d') },
 };
 
-it('tells what a verdict rested on, and how to ask again', () => {
+it('prints the basis of a verdict, and how to replay it', () => {
   expect(receiptLines(RECEIPT, createPaint(false))).toEqual([
     'decided by reconcile 1.2.3 as of 2026-01-16T06:00:05Z; intent inferred by catalogue, confidence likely',
     'alternative revert: code stays',
@@ -39,6 +39,6 @@ it('tells what a verdict rested on, and how to ask again', () => {
   ]);
 });
 
-it('says that there is no evidence where nobody in the trail did it', () => {
+it('reports missing evidence if no event in the trail matches', () => {
   expect(receiptLines({ ...RECEIPT, evidence: [] }, createPaint(false))).toContain('evidence: no CloudTrail event');
 });

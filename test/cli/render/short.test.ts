@@ -8,7 +8,7 @@ import { aDecision, aDrift, anEscalation, anIntent, aReconciliation } from '../.
 import { aRun } from '../../support/reports.ts';
 
 describe('shortLines', () => {
-  it('tells a decision by its summary and its reason', () => {
+  it('prints a decision as its summary and its reason', () => {
     const { reconciliations } = toReport(aRun());
     const [escalated] = viewByVerdict(viewIntents(reconciliations));
 
@@ -19,7 +19,7 @@ describe('shortLines', () => {
     ]);
   });
 
-  it('names resources where an intent has several verdicts, and the edit where it was accepted', () => {
+  it('names resources if an intent has several verdicts, and the edit of an accepted one', () => {
     const intent = anIntent();
     const { reconciliations } = toReport(
       aRun({

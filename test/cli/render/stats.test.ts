@@ -6,7 +6,7 @@ import { aStats, aStatsRow, anOpenCase } from '../../support/stats.ts';
 const HOUR = 3_600_000;
 const AROUND = { now: new Date('2026-11-21T12:00:00Z'), paint: createPaint(false) };
 
-it('prints every figure with its cases', () => {
+it('prints every number with its count of cases', () => {
   const row = aStatsRow({
     cases: 3,
     delivered: 2,
@@ -28,7 +28,7 @@ it('prints every figure with its cases', () => {
   expect(text).toContain('60 min, 5 h (3)');
 });
 
-it('begins with what is open, its age and what has to happen, without steering characters', () => {
+it('starts with open questions, their age and next step, without control characters', () => {
   const text = renderStats(aStats({ open: [anOpenCase({ address: 'aws_sqs_queue.work\u001b[2J' })] }), AROUND);
 
   expect(text).toMatch(/^1 open question in 0 roots\n/);

@@ -12,7 +12,7 @@ const PLAIN = createPaint(false);
 const FULL = { length: 'fitting' as const, columns: 80 };
 
 describe('renderText', () => {
-  it('tells a small day', () => {
+  it('prints a small run', () => {
     const text = renderText(toReport(aRun({ deliveries: [{ kind: 'write', detail: 'terraform.tfvars' }] })), PLAIN);
 
     expect(text).toBe(
@@ -61,13 +61,13 @@ describe('renderText', () => {
     );
   });
 
-  it('says when nothing needs a decision', () => {
+  it('reports that no change needs a decision', () => {
     const text = renderText(toReport(aQuietRun({ window: {} })), PLAIN);
 
     expect(text).toMatch(/^No out-of-band change needs a decision\.\nVerdicts/);
   });
 
-  it('lists resources that changed alike once, and folds a long list', () => {
+  it('lists resources with the same change once, and folds a long list', () => {
     const intent = anIntent();
     const changes = [
       aChange({ path: 'tags', before: { CostCentre: 'cc-1' }, after: { CostCentre: 'cc-2' } }),
@@ -95,7 +95,7 @@ describe('renderText', () => {
     expect(text.match(/--- a\/terraform\.tfvars/g)).toHaveLength(1);
   });
 
-  it('puts what was settled for the same reason on one line and folds it', () => {
+  it('prints settled drifts with the same reason on one line, and folds them', () => {
     const settled = Array.from({ length: 20 }, (_, index) => ({
       reason: 'net-zero' as const,
       address: `aws_sqs_queue.q[${index}]`,
@@ -107,7 +107,7 @@ describe('renderText', () => {
     );
   });
 
-  it('tells what no plan can see, what code writes twice, and every call that is unexplained, and folds a long list', () => {
+  it('prints invisible changes, duplicate definitions and every unexplained call, and folds a long list', () => {
     const unexplained = Array.from({ length: 20 }, (_, index) => ({
       reason: 'unknown-call' as const,
       eventName: `Call${index}`,
@@ -134,7 +134,7 @@ describe('renderText', () => {
     expect(text).toContain('   x.amazonaws.com Call5: unknown-call e\n   and 14 more\n');
   });
 
-  it('parts the resources of one intent by verdict', () => {
+  it('separates the resources of one intent by verdict', () => {
     const intent = anIntent();
     const reconciliations = [
       aReconciliation({ decision: aDecision({ intent }) }),
@@ -147,7 +147,7 @@ describe('renderText', () => {
     expect(text.indexOf('escalate: a person has to decide (1)')).toBeLessThan(text.indexOf('accept: update the code (1)'));
   });
 
-  it('says why there is no patch where one was wanted', () => {
+  it('prints why an accepted change has no patch', () => {
     const refusal = 'the value is read from another account';
     const unproved: Reconciliation = { ...anEscalation(), status: 'needs-human', refusal };
 
@@ -159,7 +159,7 @@ describe('renderText', () => {
     expect(text).toContain('no patch: the value is read from another account');
   });
 
-  it('names no sensitive and no hidden value', () => {
+  it('prints no sensitive and no hidden value', () => {
     const drift = aDrift({
       changes: [
         aChange({ path: 'password', before: 'hunter1', after: 'hunter2', sensitive: true }),
@@ -174,7 +174,7 @@ describe('renderText', () => {
     expect(text).not.toMatch(/hunter/);
   });
 
-  it('passes no escape code of hostile text on, whatever field it stands in', () => {
+  it('removes escape codes from every field of hostile text', () => {
     const evil = 'x\u001b]0;owned\u0007\u202e\r\nfake line';
     const drift = aDrift({
       id: evil,
@@ -220,14 +220,14 @@ describe('renderText', () => {
     expect(text.split('\n').filter((line) => line.startsWith('fake line'))).toEqual([]);
   });
 
-  it('colours when asked to', () => {
+  it('uses colours if requested', () => {
     const text = renderText(toReport(aRun()), createPaint(true));
 
     expect(text).toContain('\u001b[32m+timeout = 300\u001b[39m');
     expect(text).toContain('\u001b[31mescalate\u001b[39m');
   });
 
-  it.each([40, 80, 120])('breaks lines between words at %d columns, and no diff', (columns) => {
+  it.each([40, 80, 120])('wraps text between words at %d columns, but not diffs', (columns) => {
     const report = toReport(aRun({ diffOf: () => `+${'a long line of code '.repeat(9)}\n` }));
     const shown = renderText(report, PLAIN, { length: 'whole', columns });
 
@@ -236,7 +236,7 @@ describe('renderText', () => {
     expect(shown.replace(/\s+/g, ' ')).toBe(renderText(report, PLAIN).replace(/\s+/g, ' '));
   });
 
-  it('prints the whole where it fits on a screen, and a short form with how to get the whole where it does not', () => {
+  it('prints everything if it fits on a screen, and otherwise a short form with the command for the rest', () => {
     const small = toReport(aRun({ unexplained: [], settled: [] }));
     const reconciliations = Array.from({ length: 9 }, (_, index) => {
       const id = `drift-${index}`;
@@ -251,7 +251,7 @@ describe('renderText', () => {
     expect(large).toContain('Unexplained');
   });
 
-  it('prints the counts alone', () => {
+  it('prints only the counts', () => {
     expect(renderText(toReport(aQuietRun({ window: {}, places: [{ directory: '/srv', managed: 3 }] })), PLAIN, { length: 'counts' })).toBe(
       dedent`
         No out-of-band change needs a decision.

@@ -10,7 +10,7 @@ import { aRun } from '../../support/reports.ts';
 const PLAIN = createPaint(false);
 
 describe('renderWalk', () => {
-  it('walks from the event to the verification', () => {
+  it('prints all steps from the event to the verification', () => {
     expect(renderWalk({ entry: entryOf(0) }, PLAIN)).toBe(
       dedent`
         drift-1, decided 2026-11-21T12:00:00Z in run 0123456789abcdef
@@ -49,7 +49,7 @@ describe('renderWalk', () => {
     );
   });
 
-  it('says which edits were considered, and of an entry without them nothing', () => {
+  it('lists the considered edits, and omits them for an entry without any', () => {
     const entry = entryOf(0);
     const considered = [
       { path: 'visibility_timeout_seconds', where: ['terraform.tfvars:2'], kind: 'origin', end: 'taken' },
@@ -64,7 +64,7 @@ describe('renderWalk', () => {
     expect(renderWalk({ entry }, PLAIN)).not.toContain('Candidates');
   });
 
-  it('says what there was not', () => {
+  it('prints which parts are missing', () => {
     const text = renderWalk({ entry: { ...entryOf(1), events: [] } }, PLAIN);
 
     expect(text).toContain('Event\n   no matching CloudTrail event\n');

@@ -15,7 +15,7 @@ function names(calendar: object, time: string): readonly string[] {
 }
 
 describe('calendar', () => {
-  it('is empty unless it is written, and then no window is open', () => {
+  it('is empty by default, with no open window', () => {
     const { calendar } = parsePolicy(undefined, 'test');
 
     expect(calendar).toEqual({});
@@ -23,28 +23,28 @@ describe('calendar', () => {
   });
 
   it.each([
-    ['a kind that is none', { ...OFFICE, kind: 'lunch' }, /calendar\.x\.kind/],
-    ['a day that is none', { ...OFFICE, days: ['monday'] }, /calendar\.x\.days/],
+    ['an unknown kind', { ...OFFICE, kind: 'lunch' }, /calendar\.x\.kind/],
+    ['an unknown day', { ...OFFICE, days: ['monday'] }, /calendar\.x\.days/],
     ['no days', { ...OFFICE, days: [] }, /calendar\.x\.days/],
-    ['a time zone that is none', { ...OFFICE, timeZone: 'Europe/Bielefeld' }, /expected an IANA time zone/],
+    ['an unknown time zone', { ...OFFICE, timeZone: 'Europe/Bielefeld' }, /expected an IANA time zone/],
     ['a time of day without a zone', { ...OFFICE, timeZone: undefined }, /expected the time zone of the times of day, found none/],
-    ['a time of day that is none', { ...OFFICE, to: '25:00' }, /expected from and to both to be times of day .+ found 08:00 and 25:00/],
-    ['a day that begins when it ends', { ...OFFICE, to: '08:00' }, /a whole day is 00:00 to 24:00/],
-    ['a day that begins when days end', { ...OFFICE, from: '24:00' }, /a whole day is 00:00 to 24:00/],
-    ['a time of day and a moment', { ...OFFICE, to: '2026-01-01T00:00:00Z' }, /both to be times of day/],
-    ['a moment without a zone', { kind: 'freeze', from: '2026-01-01T00:00:00', to: '2026-01-02T00:00:00' }, /with Z or an offset/],
+    ['an invalid time of day', { ...OFFICE, to: '25:00' }, /expected from and to both to be times of day .+ found 08:00 and 25:00/],
+    ['a window that starts at its own end', { ...OFFICE, to: '08:00' }, /a whole day is 00:00 to 24:00/],
+    ['a window that starts at 24:00', { ...OFFICE, from: '24:00' }, /a whole day is 00:00 to 24:00/],
+    ['a time of day and a date', { ...OFFICE, to: '2026-01-01T00:00:00Z' }, /both to be times of day/],
+    ['a date without a zone', { kind: 'freeze', from: '2026-01-01T00:00:00', to: '2026-01-02T00:00:00' }, /with Z or an offset/],
     [
-      'days beside moments',
+      'days together with dates',
       { kind: 'freeze', days: ['mon'], from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' },
       /expected no days and no time zone with two timestamps/,
     ],
-    ['an end before its beginning', { kind: 'freeze', from: '2026-01-02T00:00:00Z', to: '2026-01-01T00:00:00Z' }, /expected to after from/],
-    ['a field that is unknown', { ...OFFICE, zone: 'UTC' }, /zone/],
+    ['an end before the start', { kind: 'freeze', from: '2026-01-02T00:00:00Z', to: '2026-01-01T00:00:00Z' }, /expected to after from/],
+    ['an unknown field', { ...OFFICE, zone: 'UTC' }, /zone/],
   ])('refuses %s', (_what, window, message) => {
     expect(() => parse({ x: window })).toThrow(message);
   });
 
-  it('refuses a name that could be read as something else', () => {
+  it('refuses a name with control characters', () => {
     expect(() => parse({ 'a\u202eb': OFFICE })).toThrow(/calendar/);
   });
 });
@@ -58,7 +58,7 @@ describe('windowsAt', () => {
     ['2026-01-17T10:00:00Z', []],
     ['2026-07-15T06:00:00Z', ['office']],
     ['2026-07-15T16:00:00Z', []],
-  ])('knows working hours at %s, in winter and in summer', (time, open) => {
+  ])('finds working hours at %s, in winter and in summer', (time, open) => {
     expect(names({ office: OFFICE }, time)).toEqual(open);
   });
 
@@ -69,22 +69,22 @@ describe('windowsAt', () => {
     ['2026-01-15T01:00:00Z', false],
     ['2026-01-15T21:30:00Z', false],
     ['2026-01-14T00:30:00Z', false],
-  ])('crosses midnight, and counts the day that it began on: %s %s', (time, isOpen) => {
+  ])('crosses midnight, and belongs to the day on which it starts: %s %s', (time, isOpen) => {
     expect(names({ night: NIGHT }, time)).toEqual(isOpen ? ['night'] : []);
   });
 
   it.each([
-    ['Saturday, the last hour', '2026-01-17T23:59:00Z', true],
-    ['Sunday, the first', '2026-01-18T00:00:00Z', true],
-    ['Sunday, later', '2026-01-18T01:00:00Z', false],
+    ['the last hour of Saturday', '2026-01-17T23:59:00Z', true],
+    ['the first hour of Sunday', '2026-01-18T00:00:00Z', true],
+    ['later on Sunday', '2026-01-18T01:00:00Z', false],
   ])('crosses the end of the week: %s', (_when, time, isOpen) => {
     expect(names({ a: { kind: 'freeze', days: ['sat'], from: '23:00', to: '01:00', timeZone: 'UTC' } }, time)).toEqual(isOpen ? ['a'] : []);
   });
 
   it.each([
-    ['before the clock is put forward', '2026-03-29T00:59:59Z', true],
+    ['before the change', '2026-03-29T00:59:59Z', true],
     ['after it', '2026-03-29T01:00:00Z', false],
-  ])('leaves out times that do not exist: %s', (_when, time, isOpen) => {
+  ])('skips times that the start of summer time removes: %s', (_when, time, isOpen) => {
     // From half past one to half past two; at two it is three.
     const early = { kind: 'maintenance', from: '01:30', to: '02:30', timeZone: 'Europe/Berlin' };
 
@@ -92,10 +92,10 @@ describe('windowsAt', () => {
   });
 
   it.each([
-    ['the first time', '2026-10-25T00:30:00Z', true],
-    ['the second time', '2026-10-25T01:30:00Z', true],
+    ['the first occurrence', '2026-10-25T00:30:00Z', true],
+    ['the second occurrence', '2026-10-25T01:30:00Z', true],
     ['after it', '2026-10-25T02:00:00Z', false],
-  ])('takes times that come twice, twice: %s', (_when, time, isOpen) => {
+  ])('includes both occurrences of a repeated time: %s', (_when, time, isOpen) => {
     const late = { kind: 'maintenance', from: '02:00', to: '03:00', timeZone: 'Europe/Berlin' };
 
     expect(names({ late }, time)).toEqual(isOpen ? ['late'] : []);
@@ -106,13 +106,13 @@ describe('windowsAt', () => {
     ['2026-12-19T23:00:00Z', true],
     ['2027-01-03T22:59:59Z', true],
     ['2027-01-03T23:00:00Z', false],
-  ])('knows a window of once: %s %s', (time, isOpen) => {
+  ])('finds a one-time window: %s %s', (time, isOpen) => {
     const freeze = { kind: 'freeze', from: '2026-12-20T00:00:00+01:00', to: '2027-01-04T00:00:00+01:00' };
 
     expect(names({ freeze }, time)).toEqual(isOpen ? ['freeze'] : []);
   });
 
-  it('names all that are open, in the order of the calendar', () => {
+  it('returns all open windows, in the order of the calendar', () => {
     const all = { kind: 'working', from: '00:00', to: '24:00', timeZone: 'Asia/Kathmandu' };
 
     expect(windowsAt(parse({ b: all, a: { ...all, kind: 'freeze' } }), '2026-01-15T23:59:59+01:00')).toEqual([
@@ -121,7 +121,7 @@ describe('windowsAt', () => {
     ]);
   });
 
-  it('opens nothing at a time that is none', () => {
+  it('returns no window for an invalid time', () => {
     expect(names({ office: OFFICE }, 'soon')).toEqual([]);
   });
 });
@@ -130,18 +130,18 @@ describe('nextChange', () => {
   const once = { kind: 'freeze', from: '2026-01-20T00:00:00Z', to: '2026-01-22T00:00:00Z' };
 
   it.each([
-    ['a freeze to come', { once }, '2026-01-15T10:00:00Z', '2026-01-20T00:00:00.000Z'],
-    ['a freeze that is on', { once }, '2026-01-21T10:00:00Z', '2026-01-22T00:00:00.000Z'],
+    ['a future freeze', { once }, '2026-01-15T10:00:00Z', '2026-01-20T00:00:00.000Z'],
+    ['a current freeze', { once }, '2026-01-21T10:00:00Z', '2026-01-22T00:00:00.000Z'],
     [
-      'one that another goes on from',
+      'a freeze followed directly by another one',
       { once, next: { ...once, from: once.to, to: '2026-01-23T00:00:00Z' } },
       '2026-01-21T10:00:00Z',
       '2026-01-23T00:00:00.000Z',
     ],
     ['a weekly freeze', { weekly: { ...OFFICE, kind: 'freeze' } }, '2026-01-17T12:00:00Z', '2026-01-19T07:00:00.000Z'],
-    ['one that is over', { once }, '2026-01-23T10:00:00Z', undefined],
-    ['none of the kind', { office: OFFICE }, '2026-01-15T02:00:00Z', undefined],
-  ])('finds when the next opens or closes: %s', (_case, calendar, time, next) => {
+    ['a past freeze', { once }, '2026-01-23T10:00:00Z', undefined],
+    ['no window of the kind', { office: OFFICE }, '2026-01-15T02:00:00Z', undefined],
+  ])('finds the next opening or closing time: %s', (_case, calendar, time, next) => {
     expect(nextChange(parse(calendar), 'freeze', time)).toBe(next);
   });
 });
@@ -151,12 +151,12 @@ describe('nearestOpen', () => {
     ['open now', '2026-01-15T10:00:30Z', { last: '2026-01-15T10:00:30Z', next: '2026-01-15T10:00:30Z' }],
     ['at night', '2026-01-15T02:00:30Z', { last: '2026-01-14T16:59:00.000Z', next: '2026-01-15T07:00:00.000Z' }],
     ['at the weekend', '2026-01-17T12:00:00Z', { last: '2026-01-16T16:59:00.000Z', next: '2026-01-19T07:00:00.000Z' }],
-    ['over the change of the clock', '2026-03-28T12:00:00Z', { last: '2026-03-27T16:59:00.000Z', next: '2026-03-30T06:00:00.000Z' }],
-  ])('looks back and ahead: %s', (_when, time, around) => {
+    ['across the change to summer time', '2026-03-28T12:00:00Z', { last: '2026-03-27T16:59:00.000Z', next: '2026-03-30T06:00:00.000Z' }],
+  ])('finds the previous and the next open time: %s', (_when, time, around) => {
     expect(nearestOpen(parse({ office: OFFICE, night: NIGHT }), 'working', time)).toEqual(around);
   });
 
-  it('finds none where there is none', () => {
+  it('finds no time if no window has the kind', () => {
     expect(nearestOpen(parse({ night: NIGHT }), 'working', '2026-01-15T10:00:00Z')).toEqual({});
   });
 });

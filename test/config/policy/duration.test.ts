@@ -12,7 +12,7 @@ it.each([
   expect(millisecondsOf(text)).toBe(ms);
 });
 
-it('takes a number and a unit, and has a default', () => {
+it('accepts a number with a unit, and has a default', () => {
   const span = duration('15m', 'until then');
 
   expect([span.parse(undefined), span.parse('2h')]).toEqual(['15m', '2h']);

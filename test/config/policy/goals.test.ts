@@ -4,12 +4,12 @@ import { USUAL_ORDER } from '#config/policy/goals.ts';
 import { GOALS } from '#domain/intent.ts';
 
 describe('goals', () => {
-  it('has the usual order by itself, in which every goal stands', () => {
+  it('has a default order with every goal', () => {
     expect(parsePolicy({}, 'test').goals).toEqual({ order: USUAL_ORDER, environments: {}, rules: [] });
     expect(USUAL_ORDER.toSorted()).toEqual(GOALS.toSorted());
   });
 
-  it('fills in what is left out', () => {
+  it('fills in missing sections', () => {
     expect(
       parsePolicy({ goals: { order: ['security', 'cost'], rules: [{ type: 'aws_instance', order: ['cost'] }] } }, 'test').goals,
     ).toEqual({
@@ -20,13 +20,9 @@ describe('goals', () => {
   });
 
   it.each([
-    ['a goal twice', { order: ['cost', 'security', 'cost'] }, /goals\.order: expected each goal once, found cost again/],
+    ['a duplicate goal', { order: ['cost', 'security', 'cost'] }, /goals\.order: expected each goal once, found cost again/],
     ['a misspelt goal', { order: ['availabilty'] }, /found "availabilty", did you mean "availability"\?/],
-    [
-      'an environment that is not there',
-      { environments: { prod: { order: [] } } },
-      /goals\.environments\.prod: unknown environment "prod"/,
-    ],
+    ['an unknown environment', { environments: { prod: { order: [] } } }, /goals\.environments\.prod: unknown environment "prod"/],
     ['a motivation', { rules: [{ motivation: 'incident', order: [] }] }, /goals\.rules\.0: unknown key "motivation"/],
   ])('refuses %s', (_case, goals, message) => {
     expect(() => parsePolicy({ goals }, 'test')).toThrow(message);

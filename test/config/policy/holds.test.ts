@@ -4,7 +4,7 @@ import { expiryOf, Holds } from '#config/policy/holds.ts';
 const NOW = '2026-01-16T06:00:05.000Z';
 
 describe('Holds', () => {
-  it('lets a hold stand for two weeks unless a team says otherwise', () => {
+  it('expires a hold after two weeks by default', () => {
     expect(Holds.parse(undefined)).toEqual({ expireAfter: '14d' });
   });
 

@@ -7,7 +7,7 @@ import '../../support/property-seed.ts';
 const Names = oneOrMore(z.string().min(1), 'Names');
 
 describe('oneOrMore', () => {
-  law.prop([fc.string({ minLength: 1 })])('takes one as a list of it', (name) => {
+  law.prop([fc.string({ minLength: 1 })])('reads a single item as a list of one', (name) => {
     expect(Names.parse(name)).toEqual(Names.parse([name]));
   });
 
@@ -15,7 +15,7 @@ describe('oneOrMore', () => {
     expect(Names.parse(['b', 'a', 'b'])).toEqual(['b', 'a', 'b']);
   });
 
-  it('gives what the item makes of each', () => {
+  it('transforms each item', () => {
     const lengths = oneOrMore(
       z.string().transform((text) => text.length),
       'Lengths',
@@ -29,13 +29,13 @@ describe('oneOrMore', () => {
     expect(Names.safeParse(value).success).toBe(false);
   });
 
-  it('says that one of several is enough', () => {
+  it('describes that one of several is enough', () => {
     expect(Names.description).toBe('Names; one, or a list of alternatives');
   });
 });
 
 describe('Glob', () => {
-  it.each(['*', 'aws_*', 'a?b', 'x'.repeat(500)])('takes %s', (text) => {
+  it.each(['*', 'aws_*', 'a?b', 'x'.repeat(500)])('accepts %s', (text) => {
     expect(Glob.parse(text)).toBe(text);
   });
 

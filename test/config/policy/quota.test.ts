@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Quota } from '#config/policy/quota.ts';
 
 describe('Quota', () => {
-  it('is generous unless a team says otherwise', () => {
+  it('has high limits by default', () => {
     expect(Quota.parse(undefined)).toEqual({ accepts: 2000, acceptsPerActor: 1000 });
     expect(Quota.parse({ accepts: 10 })).toEqual({ accepts: 10, acceptsPerActor: 1000 });
   });

@@ -9,7 +9,7 @@ function aRule(match: Rule['match']): Rule {
 }
 
 describe('referenceFaults', () => {
-  it('finds nothing where every name stands for something', () => {
+  it('finds no error if every name exists', () => {
     const sections = {
       ...NOTHING,
       guardrails: { deletion: { effect: 'off' }, secret: { effect: 'hold' } },
@@ -22,7 +22,7 @@ describe('referenceFaults', () => {
     expect(referenceFaults(sections)).toEqual([]);
   });
 
-  it('finds every name that stands for nothing, with its place', () => {
+  it('finds every unknown name, with its position', () => {
     const sections = {
       ...NOTHING,
       environments: { prod: {} },
@@ -37,7 +37,7 @@ describe('referenceFaults', () => {
     ]);
   });
 
-  it('finds guardrails turned off that never may be', () => {
+  it('finds disabled guardrails that cannot be disabled', () => {
     const [fault] = referenceFaults({ ...NOTHING, guardrails: { secret: { effect: 'off' } } });
 
     expect(fault).toEqual({

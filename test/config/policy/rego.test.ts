@@ -7,8 +7,8 @@ describe('rego', () => {
   it.each([
     ['nothing', undefined, undefined],
     ['a compiled policy', { wasm: 'team.wasm' }, { wasm: 'team.wasm' }],
-    ['a bundle for the program on the PATH', { bundle: 'policies' }, { binary: 'opa', bundle: 'policies' }],
-  ])('takes %s', (_case, rego, parsed) => {
+    ['a bundle for the opa program on the PATH', { bundle: 'policies' }, { binary: 'opa', bundle: 'policies' }],
+  ])('accepts %s', (_case, rego, parsed) => {
     expect(parsePolicy(rego === undefined ? {} : { rego }, 'test').rego).toEqual(parsed);
   });
 

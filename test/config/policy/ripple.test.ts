@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Ripple } from '#config/policy/ripple.ts';
 
 describe('Ripple', () => {
-  it('is generous unless a team says otherwise', () => {
+  it('has high limits by default', () => {
     expect(Ripple.parse(undefined)).toEqual({ readers: 200, chain: 3 });
   });
 

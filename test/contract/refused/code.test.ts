@@ -31,40 +31,44 @@ interface Case {
 }
 
 const fires: readonly (Case & { readonly effect: string })[] = [
-  { case: 'a whole interface', drift: aChanged('aws_api_gateway_rest_api.shop', 'body', ['{"a":1}', '{"a":2}']), effect: 'escalate' },
   {
-    case: 'a stack of another template',
+    case: 'another REST API definition',
+    drift: aChanged('aws_api_gateway_rest_api.shop', 'body', ['{"a":1}', '{"a":2}']),
+    effect: 'escalate',
+  },
+  {
+    case: 'a stack with another template',
     drift: aChanged('aws_cloudformation_stack.legacy', 'template_url', ['https://a', 'https://b']),
     effect: 'escalate',
   },
   {
-    case: 'what a notebook runs first',
+    case: 'another start script of a notebook',
     drift: aChanged('aws_sagemaker_notebook_instance_lifecycle_configuration.n', 'on_start', ['a', 'b']),
     effect: 'escalate',
   },
   {
-    case: 'a stage that picks another alias',
+    case: 'a stage with another alias',
     drift: aChanged('aws_api_gateway_stage.live', 'variables', [{ alias: 'live' }, { alias: 'beta' }]),
     effect: 'escalate',
   },
   {
-    case: 'a task of a window that runs something else',
+    case: 'another command of a maintenance task',
     drift: aChanged('aws_ssm_maintenance_window_task.patch', 'task_arn', ['AWS-RunPatchBaseline', 'AWS-RunShellScript']),
     effect: 'escalate',
   },
   {
-    case: 'a task of a window made by hand',
+    case: 'a maintenance task made by hand',
     drift: anUnmanaged('aws_ssm_maintenance_window_task', { task_arn: 'AWS-RunShellScript' }),
     effect: 'escalate',
   },
-  { case: 'an alias on another version', drift: aChanged('aws_lambda_alias.live', 'function_version', ['3', '7']), effect: 'escalate' },
+  { case: 'an alias with another version', drift: aChanged('aws_lambda_alias.live', 'function_version', ['3', '7']), effect: 'escalate' },
   {
-    case: 'a layer of another version',
+    case: 'another layer version',
     drift: aChanged('aws_lambda_function.a', 'layers', [['arn:l:1'], ['arn:l:2']]),
     effect: 'escalate',
   },
   {
-    case: 'code of nobody in particular',
+    case: 'a function without code signing',
     drift: aChanged('aws_lambda_function.a', 'code_signing_config_arn', ['arn:c', '']),
     effect: 'escalate',
   },
@@ -77,11 +81,11 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'escalate',
   },
   {
-    case: 'what a machine does when it starts',
+    case: 'another start script of an instance',
     drift: aChanged('aws_launch_template.a', 'user_data', ['YQ==', 'Yg==']),
     effect: 'escalate',
   },
-  { case: 'what is run at the edge', drift: aChanged('aws_cloudfront_function.a', 'code', ['a', 'b']), effect: 'escalate' },
+  { case: 'other code at the edge', drift: aChanged('aws_cloudfront_function.a', 'code', ['a', 'b']), effect: 'escalate' },
   {
     case: 'another script of a job',
     drift: aChanged('aws_glue_job.a', 'command', [[{ script_location: 's3://a/x' }], [{ script_location: 's3://a/y' }]]),
@@ -93,26 +97,26 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'escalate',
   },
   {
-    case: 'a command that is run on machines',
+    case: 'a new command on instances',
     drift: anUnmanaged('aws_ssm_association', { name: 'AWS-RunShellScript' }),
     effect: 'escalate',
   },
   {
-    case: 'another template of a group',
+    case: 'a group with another template',
     drift: aChanged('aws_autoscaling_group.a', 'launch_template', [[{ id: 'lt-1', version: '1' }], [{ id: 'lt-1', version: '2' }]]),
     effect: 'escalate',
   },
   {
-    case: 'a service on another revision',
+    case: 'a service with another revision',
     drift: aChanged('aws_ecs_service.web', 'task_definition', ['web:1', 'web:2']),
     effect: 'escalate',
   },
   { case: 'a revision made by hand', drift: anUnmanaged('aws_ecs_task_definition', { family: 'web' }), effect: 'escalate' },
-  { case: 'a function on another image', drift: aChanged('aws_lambda_function.worker', 'image_uri', ['x:1', 'x:2']), effect: 'escalate' },
+  { case: 'a function with another image', drift: aChanged('aws_lambda_function.worker', 'image_uri', ['x:1', 'x:2']), effect: 'escalate' },
   { case: 'a build of another repository', drift: built(SHOP, 'https://github.com/examp1e/shop'), effect: 'escalate' },
   { case: 'a build of another branch', drift: aChanged('aws_codebuild_project.shop', 'source_version', ['main', 'x']), effect: 'escalate' },
   {
-    case: 'a build in a strange image',
+    case: 'a build in an unknown image',
     drift: aChanged('aws_codebuild_project.shop', 'environment', [
       [{ image: 'aws/codebuild/standard:7.0' }],
       [{ image: 'example/build:1' }],
@@ -124,8 +128,8 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     drift: released([step('fetch')], [step('fetch', { configuration: { BranchName: 'x' } })]),
     effect: 'escalate',
   },
-  { case: 'a release without the step that asked', drift: released([step('fetch'), APPROVAL], [step('fetch')]), effect: 'escalate' },
-  { case: 'a release with a step more', drift: released([step('fetch')], [step('fetch'), step('more')]), effect: 'escalate' },
+  { case: 'a release without its approval step', drift: released([step('fetch'), APPROVAL], [step('fetch')]), effect: 'escalate' },
+  { case: 'a release with an additional step', drift: released([step('fetch')], [step('fetch'), step('more')]), effect: 'escalate' },
 ];
 
 describe('other code', () => {

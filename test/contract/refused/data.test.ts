@@ -28,12 +28,12 @@ interface Case {
 
 const fires: readonly (Case & { readonly effect: string })[] = [
   {
-    case: 'what failed is not kept',
+    case: 'failed messages are not kept',
     drift: aChanged('aws_sqs_queue.jobs', 'redrive_policy', ['{"deadLetterTargetArn":"arn:aws:sqs:us-east-1:123456789012:dead"}', '']),
     effect: 'escalate',
   },
   {
-    case: 'objects go much sooner',
+    case: 'objects expire much sooner',
     drift: aChanged('aws_s3_bucket_lifecycle_configuration.a', 'rule', [
       [{ id: 'r', status: 'Enabled', filter: [{ prefix: 'tmp/' }], expiration: [{ days: 90 }] }],
       [{ id: 'r', status: 'Enabled', filter: [{ prefix: 'tmp/' }], expiration: [{ days: 1 }] }],
@@ -41,7 +41,7 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'escalate',
   },
   {
-    case: 'other objects go too',
+    case: 'other objects expire',
     drift: aChanged('aws_s3_bucket_lifecycle_configuration.a', 'rule', [
       [{ id: 'r', status: 'Enabled', filter: [{ prefix: 'tmp/' }], expiration: [{ days: 90 }] }],
       [{ id: 'r', status: 'Enabled', filter: [{ prefix: '' }], expiration: [{ days: 90 }] }],
@@ -49,21 +49,21 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'escalate',
   },
   {
-    case: 'objects go that did not',
+    case: 'objects expire that did not before',
     drift: aChanged('aws_s3_bucket_lifecycle_configuration.a', 'rule', [
       [{ id: 'r', status: 'Disabled', filter: [{ prefix: 'tmp/' }], expiration: [{ days: 90 }] }],
       [{ id: 'r', status: 'Enabled', filter: [{ prefix: 'tmp/' }], expiration: [{ days: 90 }] }],
     ]),
     effect: 'escalate',
   },
-  { case: 'logs go the next day', drift: aChanged('aws_cloudwatch_log_group.app', 'retention_in_days', [90, 1]), effect: 'escalate' },
+  { case: 'logs expire the next day', drift: aChanged('aws_cloudwatch_log_group.app', 'retention_in_days', [90, 1]), effect: 'escalate' },
   {
-    case: 'a vault keeps for less',
+    case: 'a vault keeps backups for a shorter time',
     drift: aChanged('aws_backup_vault_lock_configuration.a', 'min_retention_days', [90, 7]),
     effect: 'escalate',
   },
   {
-    case: 'objects that some may delete',
+    case: 'some principals may delete objects',
     drift: aChanged('aws_s3_bucket_object_lock_configuration.a', 'rule', [
       [{ default_retention: [{ mode: 'COMPLIANCE' }] }],
       [{ default_retention: [{ mode: 'GOVERNANCE' }] }],
@@ -71,14 +71,14 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'escalate',
   },
   {
-    case: 'a backup made less often',
+    case: 'backups are made less often',
     drift: aChanged('aws_backup_plan.a', 'rule', [
       [{ rule_name: 'd', schedule: 'rate(1 day)' }],
       [{ rule_name: 'd', schedule: 'rate(30 days)' }],
     ]),
     effect: 'escalate',
   },
-  { case: 'a backup plan is gone', drift: aMissing('aws_backup_plan.nightly', { name: 'nightly' }), effect: 'escalate' },
+  { case: 'a backup plan is deleted', drift: aMissing('aws_backup_plan.nightly', { name: 'nightly' }), effect: 'escalate' },
   {
     case: 'rows begin to expire',
     drift: aChanged('aws_dynamodb_table.t', 'ttl', [
@@ -89,20 +89,20 @@ const fires: readonly (Case & { readonly effect: string })[] = [
   },
   { case: 'bucket deleted', drift: aMissing('aws_s3_bucket.exports', { bucket: 'exports' }), effect: 'escalate' },
   { case: 'table deleted', drift: aMissing('aws_dynamodb_table.orders', { name: 'orders' }), effect: 'escalate' },
-  { case: 'store of a type the catalogue does not know', drift: aMissing('aws_efs_file_system.home', {}), effect: 'escalate' },
+  { case: 'a data store of an unknown type', drift: aMissing('aws_efs_file_system.home', {}), effect: 'escalate' },
   {
     case: 'deletion protection off',
     drift: aChanged('aws_dynamodb_table.orders', 'deletion_protection_enabled', [true, false]),
     effect: 'escalate',
   },
-  { case: 'no standby any more', drift: aChanged('aws_db_instance.main', 'multi_az', [true, false]), effect: 'escalate' },
+  { case: 'standby removed', drift: aChanged('aws_db_instance.main', 'multi_az', [true, false]), effect: 'escalate' },
   {
-    case: 'nobody takes over any more',
+    case: 'failover removed',
     drift: aChanged('aws_elasticache_replication_group.main', 'automatic_failover_enabled', [true, false]),
     effect: 'escalate',
   },
   {
-    case: 'deletion protection off on a type the catalogue does not know',
+    case: 'deletion protection of an unknown type disabled',
     drift: aChanged('aws_db_instance.main', 'deletion_protection', [true, false]),
     effect: 'escalate',
   },
@@ -111,7 +111,11 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     drift: aChanged('aws_dynamodb_table.orders', 'point_in_time_recovery', [[{ enabled: true }], [{ enabled: false }]]),
     effect: 'escalate',
   },
-  { case: 'backups kept for less', drift: aChanged('aws_db_instance.main', 'backup_retention_period', [14, 1]), effect: 'escalate' },
+  {
+    case: 'backups kept for a shorter time',
+    drift: aChanged('aws_db_instance.main', 'backup_retention_period', [14, 1]),
+    effect: 'escalate',
+  },
   {
     case: 'versioning suspended',
     drift: aChanged('aws_s3_bucket_versioning.records', 'versioning_configuration', [[{ status: 'Enabled' }], [{ status: 'Suspended' }]]),
@@ -122,15 +126,15 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     drift: aMissing('aws_s3_bucket_versioning.records', { versioning_configuration: [{ status: 'Enabled' }] }),
     effect: 'escalate',
   },
-  { case: 'logs of a year cut', drift: aChanged(LOGS, 'retention_in_days', [365, 30]), effect: 'escalate' },
-  { case: 'logs kept for ever cut', drift: aChanged(LOGS, 'retention_in_days', [0, 30]), effect: 'escalate' },
+  { case: 'logs of a year shortened', drift: aChanged(LOGS, 'retention_in_days', [365, 30]), effect: 'escalate' },
+  { case: 'logs without expiry shortened', drift: aChanged(LOGS, 'retention_in_days', [0, 30]), effect: 'escalate' },
   {
-    case: 'an audit log cut, by its name',
+    case: 'an audit log shortened, recognised by its name',
     drift: aChanged('aws_cloudwatch_log_group.this["audit"]', 'retention_in_days', [90, 30]),
     effect: 'escalate',
   },
   {
-    case: 'a legal log cut, by its tag',
+    case: 'a legal log shortened, recognised by its tag',
     drift: aChanged(LOGS, 'retention_in_days', [90, 30]),
     context: aContext({ workspace: aWorkspace([aResource(LOGS, { name: '/app', tags: { Hold: 'legal' } })]) }),
     effect: 'escalate',
@@ -141,19 +145,19 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'escalate',
   },
   {
-    case: 'objects kept for ever expire',
+    case: 'objects without expiry expire',
     drift: aChanged('aws_s3_bucket_lifecycle_configuration.raw', 'rule', [expiration(null), expiration(90)]),
     effect: 'escalate',
   },
   { case: 'an encryption key disabled', drift: aChanged('aws_kms_key.data', 'is_enabled', [true, false]), effect: 'escalate' },
   {
-    case: 'image tags may be moved',
+    case: 'image tags become mutable',
     drift: aChanged('aws_ecr_repository.web', 'image_tag_mutability', ['IMMUTABLE', 'MUTABLE']),
     effect: 'escalate',
   },
 ];
 
-describe('data that may be lost', () => {
+describe('possible data loss', () => {
   it.each(fires)('is never accepted: $case', (one) => {
     expect(verdictOn(one)).toMatch(/^(?:escalate|revert)$/);
   });

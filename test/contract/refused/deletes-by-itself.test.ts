@@ -11,14 +11,14 @@ const ttl = (attribute_name: string, enabled: boolean): readonly JsonObject[] =>
 
 describe('deletesByItself', () => {
   it.each([
-    ['objects, by a rule made by hand', lifecycle({ status: 'Enabled', expiration: [{ days: 1 }] })],
-    ['objects, on a date', lifecycle({ status: 'Enabled', expiration: [{ date: '2026-02-01T00:00:00Z', days: 0 }] })],
-    ['rows that did not', aChanged('aws_dynamodb_table.t', 'ttl', [ttl('', false), ttl('created_at', true)])],
-    ['rows, by another attribute', aChanged('aws_dynamodb_table.t', 'ttl', [ttl('expires_at', true), ttl('created_at', true)])],
+    ['objects, by a lifecycle rule made by hand', lifecycle({ status: 'Enabled', expiration: [{ days: 1 }] })],
+    ['objects, on a fixed date', lifecycle({ status: 'Enabled', expiration: [{ date: '2026-02-01T00:00:00Z', days: 0 }] })],
+    ['rows that did not expire before', aChanged('aws_dynamodb_table.t', 'ttl', [ttl('', false), ttl('created_at', true)])],
+    ['rows, by another TTL attribute', aChanged('aws_dynamodb_table.t', 'ttl', [ttl('expires_at', true), ttl('created_at', true)])],
     ['messages after a minute', aChanged('aws_sqs_queue.q', 'message_retention_seconds', [345600, 60])],
-    ['all images but one', anUnmanaged('aws_ecr_lifecycle_policy', { repository: 'r', policy: images(1) })],
+    ['all images except one', anUnmanaged('aws_ecr_lifecycle_policy', { repository: 'r', policy: images(1) })],
     [
-      'images of yesterday',
+      'images after one day',
       aChanged('aws_ecr_lifecycle_policy.p', 'policy', [images(30, 'any', 'sinceImagePushed'), images(1, 'any', 'sinceImagePushed')]),
     ],
     [

@@ -20,17 +20,17 @@ const TRAILED = { read_write_type: 'All', include_management_events: true, data_
 
 const fires: readonly (Case & { readonly effect: string })[] = [
   {
-    case: 'an alarm that looks at something else',
+    case: 'an alarm on another metric',
     drift: aChanged('aws_cloudwatch_metric_alarm.errors', 'metric_name', ['Errors', 'Nothing']),
     effect: 'escalate',
   },
   {
-    case: 'a trail that leaves reads out',
+    case: 'a trail that omits read events',
     drift: aChanged('aws_cloudtrail.main', 'event_selector', [[TRAILED], [{ ...TRAILED, read_write_type: 'WriteOnly' }]]),
     effect: 'escalate',
   },
   {
-    case: 'a tunnel keeps no logs any more',
+    case: 'a VPN tunnel without logs',
     drift: aChanged('aws_vpn_connection.office', 'tunnel1_log_options', [
       [{ cloudwatch_log_options: [{ log_enabled: true, log_group_arn: 'arn:aws:logs:us-east-1:123456789012:log-group:vpn' }] }],
       [{ cloudwatch_log_options: [{ log_enabled: false, log_group_arn: '' }] }],
@@ -38,22 +38,22 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'escalate',
   },
   {
-    case: 'images are not scanned',
+    case: 'images are no longer scanned',
     drift: aChanged('aws_ecr_repository.web', 'image_scanning_configuration', [[{ scan_on_push: true }], [{ scan_on_push: false }]]),
     effect: 'escalate',
   },
   {
-    case: 'a trail that writes elsewhere',
+    case: 'a trail with another bucket',
     drift: aChanged('aws_cloudtrail.main', 's3_bucket_name', ['trail', 'trail-2']),
     effect: 'escalate',
   },
   {
-    case: 'a trail that looks at less',
+    case: 'a trail with fewer events',
     drift: aChanged('aws_cloudtrail.main', 'event_selector', [[{ read_write_type: 'All' }], [{ read_write_type: 'ReadOnly' }]]),
     effect: 'escalate',
   },
   {
-    case: 'a filter over the audit log is gone',
+    case: 'a metric filter of the audit log deleted',
     drift: aMissing('aws_cloudwatch_log_metric_filter.root', { name: 'x', pattern: '{ $.userIdentity.type = "Root" }' }),
     context: aContext({
       workspace: aWorkspace([aResource('aws_cloudwatch_log_metric_filter.root', { pattern: '{ $.userIdentity.type = "Root" }' })]),
@@ -61,17 +61,17 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'escalate',
   },
   {
-    case: 'an alarm about logins has another threshold',
+    case: 'a login alarm with another threshold',
     drift: aChanged('aws_cloudwatch_metric_alarm.console_login', 'threshold', [1, 1000]),
     effect: 'escalate',
   },
   {
-    case: 'an alarm tells nobody',
+    case: 'an alarm without actions',
     drift: aChanged('aws_cloudwatch_metric_alarm.depth', 'actions_enabled', [true, false]),
     effect: 'escalate',
   },
   {
-    case: 'an alarm has nobody to tell',
+    case: 'an alarm without recipients',
     drift: aChanged('aws_cloudwatch_metric_alarm.depth', 'alarm_actions', [['arn'], []]),
     effect: 'escalate',
   },
@@ -86,14 +86,14 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'escalate',
   },
   {
-    case: 'a bucket whose requests are not logged any more',
+    case: 'a bucket without request logs',
     drift: aMissing('aws_s3_bucket_logging.uploads', { bucket: 'b', target_bucket: 'l' }),
     effect: 'escalate',
   },
   { case: 'a trail stopped', drift: aChanged('aws_cloudtrail.main', 'enable_logging', [true, false]), effect: 'escalate' },
-  { case: 'a detector off', drift: aChanged('aws_guardduty_detector.main', 'enable', [true, false]), effect: 'escalate' },
+  { case: 'a detector turned off', drift: aChanged('aws_guardduty_detector.main', 'enable', [true, false]), effect: 'escalate' },
   {
-    case: 'a detector’s feature off',
+    case: 'a detector feature turned off',
     drift: aChanged('aws_guardduty_detector_feature.s3', 'status', ['ENABLED', 'DISABLED']),
     effect: 'escalate',
   },
@@ -117,7 +117,7 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'escalate',
   },
   {
-    case: 'the rule that runs a monitor',
+    case: 'the rule that runs a monitor turned off',
     drift: aChanged('aws_cloudwatch_event_rule.intrusion-monitor', 'state', ['ENABLED', 'DISABLED']),
     effect: 'escalate',
   },

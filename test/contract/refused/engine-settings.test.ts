@@ -17,12 +17,12 @@ interface Case {
 
 const fires: readonly (Case & { readonly effect: string })[] = [
   {
-    case: 'an option that protects',
+    case: 'a protecting option removed',
     drift: aChanged('aws_db_option_group.a', 'option', [[{ option_name: 'MARIADB_AUDIT_PLUGIN' }], []]),
     effect: 'revert',
   },
   {
-    case: 'a line of a configuration',
+    case: 'another line of a configuration',
     drift: aChanged('aws_msk_configuration.a', 'server_properties', [
       'allow.everyone.if.no.acl.found=false',
       'allow.everyone.if.no.acl.found=true',
@@ -30,35 +30,39 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'revert',
   },
   {
-    case: 'a group that nobody here knows, for another',
+    case: 'an unmanaged parameter group instead of a managed one',
     drift: aChanged('aws_db_instance.a', 'parameter_group_name', ['strict', 'lax']),
     effect: 'escalate',
   },
-  { case: 'encryption is not asked for any more', drift: changed({ 'rds.force_ssl': '1' }, { 'rds.force_ssl': '0' }), effect: 'revert' },
-  { case: 'it is not set any more', drift: changed({ 'rds.force_ssl': '1', work_mem: '4096' }, { work_mem: '4096' }), effect: 'revert' },
-  { case: 'MySQL’s, in words', drift: changed({ require_secure_transport: 'ON' }, { require_secure_transport: 'OFF' }), effect: 'revert' },
+  { case: 'encryption no longer required', drift: changed({ 'rds.force_ssl': '1' }, { 'rds.force_ssl': '0' }), effect: 'revert' },
+  { case: 'the parameter reset', drift: changed({ 'rds.force_ssl': '1', work_mem: '4096' }, { work_mem: '4096' }), effect: 'revert' },
+  {
+    case: 'the MySQL parameter, as a word',
+    drift: changed({ require_secure_transport: 'ON' }, { require_secure_transport: 'OFF' }),
+    effect: 'revert',
+  },
   {
     case: 'DocumentDB’s',
     drift: changed({ tls: 'enabled' }, { tls: 'disabled' }, 'aws_rds_cluster_parameter_group.docs'),
     effect: 'revert',
   },
   {
-    case: 'an older protocol',
+    case: 'an older protocol version',
     drift: changed({ ssl_min_protocol_version: 'TLSv1.2' }, { ssl_min_protocol_version: 'TLSv1' }),
     effect: 'revert',
   },
-  { case: 'an audit log ends', drift: changed({ 'pgaudit.log': 'ddl' }, { 'pgaudit.log': 'none' }), effect: 'revert' },
-  { case: 'commits are not flushed', drift: changed({ sync_binlog: '1' }, { sync_binlog: '0' }), effect: 'revert' },
-  { case: 'a danger that nobody had named', drift: changed({}, { local_infile: '1' }), effect: 'escalate' },
+  { case: 'an audit log turned off', drift: changed({ 'pgaudit.log': 'ddl' }, { 'pgaudit.log': 'none' }), effect: 'revert' },
+  { case: 'commits no longer flushed', drift: changed({ sync_binlog: '1' }, { sync_binlog: '0' }), effect: 'revert' },
+  { case: 'a dangerous parameter outside the list', drift: changed({}, { local_infile: '1' }), effect: 'escalate' },
   {
-    case: 'behind a harmless one',
+    case: 'next to a harmless parameter',
     drift: changed({ work_mem: '4096', 'rds.force_ssl': '1' }, { work_mem: '8192', 'rds.force_ssl': '0' }),
     effect: 'revert',
   },
-  { case: 'whatever the case of its name', drift: changed({ TLS: 'enabled' }, { TLS: 'disabled' }), effect: 'revert' },
+  { case: 'with another letter case', drift: changed({ TLS: 'enabled' }, { TLS: 'disabled' }), effect: 'revert' },
 ];
 
-describe('an engine that guards less', () => {
+describe('weaker database engine settings', () => {
   it.each(fires)('is never accepted: $case', (one) => {
     expect(verdictOn(one)).toMatch(/^(?:escalate|revert)$/);
   });

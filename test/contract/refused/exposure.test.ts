@@ -33,17 +33,17 @@ interface Case {
 
 const fires: readonly (Case & { readonly effect: string })[] = [
   {
-    case: 'a service that asks nobody',
+    case: 'a service without authentication',
     drift: aChanged('aws_vpclattice_service.orders', 'auth_type', ['AWS_IAM', 'NONE']),
     effect: 'revert',
   },
   {
-    case: 'a list that lets everybody in',
+    case: 'an allow-all prefix list',
     drift: anUnmanaged('aws_ec2_managed_prefix_list_entry', { prefix_list_id: 'pl-1', cidr: '0.0.0.0/0' }),
     effect: 'escalate',
   },
   {
-    case: 'a policy where none could be read before',
+    case: 'a policy where none was readable before',
     drift: aChanged('aws_ecr_registry_policy.shop', 'policy', [
       '{}',
       aPolicy({ Effect: 'Allow', Principal: '*', Action: 'ecr:ReplicateImage', Resource: '*' }),
@@ -51,14 +51,18 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'escalate',
   },
   { case: 'a load balancer on the internet', drift: aChanged('aws_lb.web', 'internal', [true, false]), effect: 'revert' },
-  { case: 'headers that nobody checks', drift: aChanged('aws_lb.web', 'drop_invalid_header_fields', [true, false]), effect: 'revert' },
+  {
+    case: 'invalid headers no longer dropped',
+    drift: aChanged('aws_lb.web', 'drop_invalid_header_fields', [true, false]),
+    effect: 'revert',
+  },
   {
     case: 'a private API on the internet',
     drift: aChanged('aws_api_gateway_rest_api.a', 'endpoint_configuration', [[{ types: ['PRIVATE'] }], [{ types: ['REGIONAL'] }]]),
     effect: 'revert',
   },
   {
-    case: 'somebody else on a list of access',
+    case: 'another grantee in an ACL',
     drift: aChanged('aws_s3_bucket_acl.records', 'access_control_policy', [
       [{ owner: [{ id: 'a' }], grant: [{ permission: 'FULL_CONTROL', grantee: [{ id: 'a' }] }] }],
       [
@@ -74,7 +78,7 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'escalate',
   },
   {
-    case: 'a grant for everybody',
+    case: 'a grant for all users',
     drift: aChanged('aws_s3_bucket_acl.records', 'access_control_policy', [
       [],
       [{ grant: [{ grantee: [{ uri: 'http://acs.amazonaws.com/groups/global/AllUsers' }], permission: 'READ' }] }],
@@ -82,7 +86,7 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'revert',
   },
   {
-    case: 'a list of ranges that takes in the world',
+    case: 'a prefix list with all addresses',
     drift: aChanged('aws_ec2_managed_prefix_list.office', 'entry', [
       [{ cidr: '192.0.2.0/24', description: '' }],
       [
@@ -93,12 +97,12 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'revert',
   },
   {
-    case: 'a gateway that takes in whoever it is shared with',
+    case: 'a gateway that accepts shared attachments automatically',
     drift: aChanged('aws_ec2_transit_gateway.hub', 'auto_accept_shared_attachments', ['disable', 'enable']),
     effect: 'revert',
   },
   {
-    case: 'an endpoint for one range of the internet',
+    case: 'an endpoint open to an internet range',
     drift: aChanged('aws_eks_cluster.main', 'vpc_config', [
       [{ public_access_cidrs: ['198.51.100.0/24'] }],
       [{ public_access_cidrs: ['198.51.100.0/24', '203.0.113.0/24'] }],
@@ -106,7 +110,7 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'escalate',
   },
   {
-    case: 'an endpoint for the internet',
+    case: 'an endpoint open to the internet',
     drift: aChanged('aws_eks_cluster.main', 'vpc_config', [
       [{ public_access_cidrs: ['198.51.100.0/24'] }],
       [{ public_access_cidrs: ['0.0.0.0/0'] }],
@@ -114,12 +118,12 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'revert',
   },
   {
-    case: 'a method without a login',
+    case: 'a method without authorisation',
     drift: aChanged('aws_api_gateway_method.get', 'authorization', ['AWS_IAM', 'NONE']),
     effect: 'revert',
   },
   {
-    case: 'a public address for a machine that had none',
+    case: 'a public address for an instance that had none',
     drift: aChanged('aws_eip.app', 'instance', ['', 'i-1']),
     context: aContext({ workspace: aWorkspace([aResource('aws_instance.app', { id: 'i-1' })]) }),
     effect: 'escalate',
@@ -135,7 +139,7 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'revert',
   },
   {
-    case: 'a block made by hand that blocks nothing',
+    case: 'a public access block made by hand that blocks nothing',
     drift: anUnmanaged('aws_s3_bucket_public_access_block', { bucket: 'records', ...BLOCKED, block_public_acls: false }),
     effect: 'escalate',
   },
@@ -166,7 +170,7 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'escalate',
   },
   {
-    case: 'a rule of its own made by hand',
+    case: 'a separate rule made by hand',
     drift: anUnmanaged('aws_vpc_security_group_ingress_rule', { cidr_ipv4: '0.0.0.0/0', from_port: 22, to_port: 22, ip_protocol: 'tcp' }),
     effect: 'escalate',
   },
@@ -187,22 +191,22 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'revert',
   },
   {
-    case: 'policy lets everybody read',
+    case: 'a policy that lets everyone read',
     drift: aChanged('aws_s3_bucket_policy.records', 'policy', [aPolicy(OWN), aPolicy(OWN, { ...READ, Principal: '*' })]),
     effect: 'escalate',
   },
   {
-    case: 'policy lets every AWS account read',
+    case: 'a policy that lets every AWS account read',
     drift: aChanged('aws_sqs_queue_policy.jobs', 'policy', [null, aPolicy({ ...READ, Principal: { AWS: ['*'] } })]),
     effect: 'escalate',
   },
   {
-    case: 'a policy for everybody made by hand',
+    case: 'a policy for everyone made by hand',
     drift: anUnmanaged('aws_s3_bucket_policy', { bucket: 'records', policy: aPolicy({ ...READ, Principal: '*' }) }),
     effect: 'escalate',
   },
   {
-    case: 'a condition that ties nobody',
+    case: 'a condition without a restriction',
     drift: aChanged('aws_sns_topic.events', 'policy', [
       '',
       aPolicy({ ...READ, Principal: '*', Condition: { StringLike: { 'aws:SourceArn': '*' } } }),
@@ -218,7 +222,7 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'escalate',
   },
   {
-    case: 'everybody but one',
+    case: 'everyone except one',
     drift: aChanged('aws_s3_bucket_policy.records', 'policy', [
       '',
       aPolicy({ ...READ, NotPrincipal: { AWS: 'arn:aws:iam::123456789012:root' } }),
@@ -226,7 +230,7 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'escalate',
   },
   {
-    case: 'the condition was dropped',
+    case: 'a dropped condition',
     drift: aChanged('aws_s3_bucket_policy.records', 'policy', [
       aPolicy({ ...READ, Principal: '*', Condition: { StringEquals: { 'aws:SourceVpce': 'vpce-1' } } }),
       aPolicy({ ...READ, Principal: '*' }),
@@ -234,7 +238,7 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'escalate',
   },
   {
-    case: 'another account gains access',
+    case: 'access for another account',
     drift: aChanged('aws_s3_bucket_policy.records', 'policy', [
       aPolicy(OWN),
       aPolicy({ ...READ, Principal: { AWS: ['arn:aws:iam::123456789012:role/reader', '210987654321'] } }),
@@ -242,7 +246,7 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'escalate',
   },
   {
-    case: 'a function everybody may invoke',
+    case: 'a function that everyone may invoke',
     drift: anUnmanaged('aws_lambda_permission', { action: 'lambda:InvokeFunction', principal: '*' }),
     effect: 'escalate',
   },

@@ -20,18 +20,21 @@ const plan = (before: JsonObject, ...after: readonly JsonObject[]): Drift => aCh
 const scheduled = (before: string, after: string): Drift => plan(rule({ schedule: before }), rule({ schedule: after }));
 
 const cases: readonly (readonly [name: string, drift: Drift])[] = [
-  ['a rule is gone', plan(rule())],
+  ['a deleted rule', plan(rule())],
   ['once a month', scheduled('cron(0 5 * * ? *)', 'cron(0 5 1 * ? *)')],
   ['on weekdays', scheduled('cron(0 5 ? * * *)', 'cron(0 5 ? * MON-FRI *)')],
-  ['every other day', scheduled('rate(1 day)', 'rate(2 days)')],
-  ['half as often in a day', scheduled('cron(0 */6 * * ? *)', 'cron(0 */12 * * ? *)')],
+  ['every second day', scheduled('rate(1 day)', 'rate(2 days)')],
+  ['half as often per day', scheduled('cron(0 */6 * * ? *)', 'cron(0 */12 * * ? *)')],
   ['in another vault', plan(rule(), rule({ target_vault_name: 'w' }))],
   ['without the copy', plan(rule({ copy_action: [{ destination_vault_arn: 'a' }] }), rule({ copy_action: [] }))],
-  ['of fewer things', aChanged('aws_backup_selection.a', 'resources', [['a', 'b'], ['a']])],
-  ['but for some', aChanged('aws_backup_selection.a', 'not_resources', [[], ['a']])],
-  ['of those that have a tag too', aChanged('aws_backup_selection.a', 'condition', [[], [{ string_equals: [{ key: 'k', value: 'v' }] }]])],
+  ['of fewer resources', aChanged('aws_backup_selection.a', 'resources', [['a', 'b'], ['a']])],
+  ['with excluded resources', aChanged('aws_backup_selection.a', 'not_resources', [[], ['a']])],
+  [
+    'with an additional tag condition',
+    aChanged('aws_backup_selection.a', 'condition', [[], [{ string_equals: [{ key: 'k', value: 'v' }] }]]),
+  ],
   ['of other events', aChanged('aws_cloudwatch_event_archive.a', 'event_pattern', ['', '{"source":["x"]}'])],
-  ['one region fewer', aChanged('aws_dynamodb_table.a', 'replica', [[{ region_name: 'eu-west-1' }], []])],
+  ['in one region fewer', aChanged('aws_dynamodb_table.a', 'replica', [[{ region_name: 'eu-west-1' }], []])],
   [
     'of other objects',
     aChanged('aws_s3_bucket_replication_configuration.a', 'rule', [
@@ -39,8 +42,8 @@ const cases: readonly (readonly [name: string, drift: Drift])[] = [
       [{ id: 'a', filter: [{ prefix: 'tmp/' }] }],
     ]),
   ],
-  ['without the tag that chose it', aChanged('aws_db_instance.a', 'tags', [{ Backup: 'daily' }, { Backup: 'no' }])],
-  ['without the tag that a condition asks for', aChanged('aws_db_instance.a', 'tags', [{ Tier: 'gold' }, {}])],
+  ['without the tag that selects the resource', aChanged('aws_db_instance.a', 'tags', [{ Backup: 'daily' }, { Backup: 'no' }])],
+  ['without the tag that a condition requires', aChanged('aws_db_instance.a', 'tags', [{ Tier: 'gold' }, {}])],
 ];
 
 describe('fewerCopies', () => {

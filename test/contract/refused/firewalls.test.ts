@@ -34,7 +34,7 @@ const LABELLED = { rule_label: [{ name: 'robot' }] };
 
 const fires: readonly (Case & { readonly says: string })[] = [
   {
-    case: 'rules as a text',
+    case: 'another rule text',
     drift: aChanged('aws_networkfirewall_rule_group.web', 'rule_group', [
       [{ rules_source: [{ rules_string: 'a' }] }],
       [{ rules_source: [{ rules_string: 'b' }] }],
@@ -42,39 +42,47 @@ const fires: readonly (Case & { readonly says: string })[] = [
     says: 'stops other things than before',
   },
   {
-    case: 'names that may be asked for',
+    case: 'a domain rule changed to allow',
     drift: aChanged('aws_route53_resolver_firewall_rule.bad', 'action', ['BLOCK', 'ALLOW']),
     says: 'stops other things',
   },
-  { case: 'a shield that is gone', drift: aMissing('aws_shield_protection.web', { name: 'web' }), says: 'is gone' },
-  { case: 'a rule is gone', drift: ruled([rule('geo', 'block'), group('none')], [group('none')]), says: 'geo that is gone' },
+  { case: 'a deleted shield protection', drift: aMissing('aws_shield_protection.web', { name: 'web' }), says: 'is gone' },
+  { case: 'a deleted rule', drift: ruled([rule('geo', 'block'), group('none')], [group('none')]), says: 'geo that is gone' },
   {
-    case: 'a rule of a group is gone',
+    case: 'a deleted rule of a group',
     drift: ruled([rule('geo', 'block')], [], 'aws_wafv2_rule_group.shop'),
     says: 'geo that is gone',
   },
-  { case: 'a rule only counts', drift: ruled([rule('geo', 'block')], [rule('geo', 'count')]), says: 'from block to count' },
-  { case: 'a question less', drift: ruled([rule('geo', 'captcha')], [rule('geo', 'allow')]), says: 'from captcha to allow' },
+  { case: 'a rule changed to count', drift: ruled([rule('geo', 'block')], [rule('geo', 'count')]), says: 'from block to count' },
   {
-    case: 'a question in place of a wall',
+    case: 'a CAPTCHA rule changed to allow',
+    drift: ruled([rule('geo', 'captcha')], [rule('geo', 'allow')]),
+    says: 'from captcha to allow',
+  },
+  {
+    case: 'a challenge instead of a block',
     drift: ruled([rule('geo', 'block')], [rule('geo', 'challenge')]),
     says: 'from block to challenge',
   },
-  { case: 'what was counted is let in', drift: ruled([rule('geo', 'count')], [rule('geo', 'allow')]), says: 'from count to allow' },
-  { case: 'a group only counts', drift: ruled([group('none')], [group('count')]), says: 'from none to count' },
+  { case: 'a counting rule changed to allow', drift: ruled([rule('geo', 'count')], [rule('geo', 'allow')]), says: 'from count to allow' },
+  { case: 'a group changed to count', drift: ruled([group('none')], [group('count')]), says: 'from none to count' },
   {
-    case: 'an action that nobody knows',
+    case: 'an unknown action',
     drift: ruled([rule('geo', 'block')], [rule('geo', 'block', { action: [] })]),
     says: 'from block to unknown',
   },
-  { case: 'a rule fits fewer', drift: ruled([rule('geo', 'block')], [rule('geo', 'block', NARROWER)]), says: 'other requests' },
   {
-    case: 'a rule that lets in fits others',
+    case: 'a rule that matches fewer requests',
+    drift: ruled([rule('geo', 'block')], [rule('geo', 'block', NARROWER)]),
+    says: 'other requests',
+  },
+  {
+    case: 'an allow rule that matches other requests',
     drift: ruled([rule('geo', 'allow', NARROWER)], [rule('geo', 'allow')]),
     says: 'other requests',
   },
   {
-    case: 'a rule of a group is counted',
+    case: 'a rule of a group changed to count',
     drift: ruled(
       [group('none')],
       [group('none', { statement: [{ managed_rule_group_statement: [{ rule_action_override: [{ name: 'x' }] }] }] })],
@@ -82,13 +90,13 @@ const fires: readonly (Case & { readonly says: string })[] = [
     says: 'other requests',
   },
   {
-    case: 'a mark that other rules read is gone',
+    case: 'a removed label that other rules read',
     drift: ruled([rule('geo', 'count', LABELLED)], [rule('geo', 'count')]),
     says: 'marks requests',
   },
-  { case: 'a new rule lets in', drift: ruled([rule('geo', 'block')], [rule('geo', 'block'), rule('us', 'allow')]), says: 'new rule us' },
+  { case: 'a new allow rule', drift: ruled([rule('geo', 'block')], [rule('geo', 'block'), rule('us', 'allow')]), says: 'new rule us' },
   {
-    case: 'a new rule lets in what its group stops',
+    case: 'a new rule that allows what its group blocks',
     drift: ruled(
       [],
       [
@@ -100,21 +108,21 @@ const fires: readonly (Case & { readonly says: string })[] = [
     says: 'new rule common',
   },
   {
-    case: 'a rule that lets in is asked first',
+    case: 'an allow rule moved to the front',
     drift: ruled(
       [rule('geo', 'block', { priority: 1 }), rule('us', 'allow', { priority: 2 })],
       [rule('geo', 'block', { priority: 3 }), rule('us', 'allow', { priority: 2 })],
     ),
     says: 'beginning with us',
   },
-  { case: 'rules in one text', drift: aChanged('aws_wafv2_rule_group.shop', 'rule_json', ['[]', '[{}]']), says: 'another text' },
-  { case: 'a half of the internet', drift: ranged(['203.0.113.0/24'], ['203.0.113.0/24', '128.0.0.0/1']), says: '128.0.0.0/1' },
-  { case: 'an eighth part', drift: ranged([], ['12.0.0.0/8']), says: '12.0.0.0/8' },
-  { case: 'a wide range of IPv6', drift: ranged([], ['2001:db8::/32']), says: '2001:db8::/32' },
-  { case: 'a wide set made by hand', drift: anUnmanaged('aws_wafv2_ip_set', { addresses: ['12.0.0.0/8'] }), says: '12.0.0.0/8' },
+  { case: 'rules in one JSON text', drift: aChanged('aws_wafv2_rule_group.shop', 'rule_json', ['[]', '[{}]']), says: 'another text' },
+  { case: 'half of the internet', drift: ranged(['203.0.113.0/24'], ['203.0.113.0/24', '128.0.0.0/1']), says: '128.0.0.0/1' },
+  { case: 'an eighth of the internet', drift: ranged([], ['12.0.0.0/8']), says: '12.0.0.0/8' },
+  { case: 'a wide IPv6 range', drift: ranged([], ['2001:db8::/32']), says: '2001:db8::/32' },
+  { case: 'a wide IP set made by hand', drift: anUnmanaged('aws_wafv2_ip_set', { addresses: ['12.0.0.0/8'] }), says: '12.0.0.0/8' },
 ];
 
-describe('a firewall that stops less', () => {
+describe('a weaker firewall', () => {
   it.each(fires)('is never accepted: $case', (one) => {
     expect(verdictOn(one)).toMatch(/^(?:escalate|revert)$/);
   });

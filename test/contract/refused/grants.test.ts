@@ -8,7 +8,7 @@ const context = aContext({ workspace: aWorkspace([aResource('aws_s3_bucket.recor
 const policy = (before: readonly JsonObject[], after: readonly JsonObject[]): Drift =>
   aChanged('aws_iam_policy.p', 'policy', [aPolicy(...before), aPolicy(...after)]);
 
-describe('a right that nobody had', () => {
+describe('a new permission', () => {
   it.each([
     ['*', 'x'],
     ['sqs:*', 'x'],
@@ -43,11 +43,11 @@ describe('a right that nobody had', () => {
     expect(verdictOn({ drift: policy([], [{ Effect: 'Allow', Action: action, Resource: resource }]), context })).toBe('escalate');
   });
 
-  it('is never accepted: all but some', () => {
+  it('is never accepted: all actions except some', () => {
     expect(verdictOn({ drift: policy([], [{ Effect: 'Allow', NotAction: 'iam:*', Resource: '*' }]), context })).toBe('escalate');
   });
 
-  it('is never accepted: a key for a role that nobody knows', () => {
+  it('is never accepted: a key grant for an unknown role', () => {
     const grant = { grantee_principal: 'arn:aws:iam::123456789012:role/x', operations: ['Decrypt'] };
 
     expect(verdictOn({ drift: anUnmanaged('aws_kms_grant', grant), context })).toBe('escalate');
@@ -59,23 +59,23 @@ const FROM: JsonObject = { ArnLike: { 'aws:SourceArn': 'arn:aws:s3:::example' } 
 const OURS: JsonObject = { StringEquals: { 'aws:SourceAccount': '123456789012' } };
 const OF_ME: JsonObject = { Effect: 'Allow', Action: 's3:GetObject', Resource: 'arn:aws:s3:::a/*' };
 
-describe('a condition that asks for less', () => {
+describe('a weaker condition', () => {
   it.each([
-    ['the only one is gone', { ...SEND, Condition: FROM }, SEND],
-    ['one of two is gone', { ...SEND, Condition: { ...FROM, ...OURS } }, { ...SEND, Condition: OURS }],
-    ['another stands in its place', { ...SEND, Condition: FROM }, { ...SEND, Condition: OURS }],
-    ['everybody has what each had', { ...OF_ME, Resource: 'arn:aws:s3:::a/${aws:username}/*' }, OF_ME],
+    ['the only condition removed', { ...SEND, Condition: FROM }, SEND],
+    ['one of two conditions removed', { ...SEND, Condition: { ...FROM, ...OURS } }, { ...SEND, Condition: OURS }],
+    ['another condition instead of it', { ...SEND, Condition: FROM }, { ...SEND, Condition: OURS }],
+    ['access to own objects widened to all objects', { ...OF_ME, Resource: 'arn:aws:s3:::a/${aws:username}/*' }, OF_ME],
   ])('is never accepted: %s', (_case, before, after) => {
     expect(verdictOn({ drift: policy([before], [after]) })).toBe('escalate');
   });
 
   it.each([
-    ['passes where the key is missing', { StringEquals: { k: 'a' } }, { StringEqualsIfExists: { k: 'a' } }],
-    ['passes where no value is there', { StringEquals: { k: 'a' } }, { 'ForAllValues:StringEquals': { k: 'a' } }],
-    ['is content with one value', { 'ForAllValues:StringEquals': { k: 'a' } }, { 'ForAnyValue:StringEquals': { k: 'a' } }],
-    ['is turned round', { StringEquals: { k: 'a' } }, { StringNotEquals: { k: 'a' } }],
-    ['fits anything', { StringEquals: { k: 'a' } }, { StringLike: { k: '*' } }],
-    ['no longer wants the second factor', { Bool: { k: 'true' } }, { Bool: { k: 'false' } }],
+    ['matches if the key is missing', { StringEquals: { k: 'a' } }, { StringEqualsIfExists: { k: 'a' } }],
+    ['matches without a value', { StringEquals: { k: 'a' } }, { 'ForAllValues:StringEquals': { k: 'a' } }],
+    ['requires only one matching value', { 'ForAllValues:StringEquals': { k: 'a' } }, { 'ForAnyValue:StringEquals': { k: 'a' } }],
+    ['is inverted', { StringEquals: { k: 'a' } }, { StringNotEquals: { k: 'a' } }],
+    ['matches everything', { StringEquals: { k: 'a' } }, { StringLike: { k: '*' } }],
+    ['no longer requires a second factor', { Bool: { k: 'true' } }, { Bool: { k: 'false' } }],
   ])('is never accepted: it %s', (_case, before, after) => {
     expect(verdictOn({ drift: policy([{ ...OF_ME, Condition: before }], [{ ...OF_ME, Condition: after }]) })).toBe('escalate');
   });

@@ -19,33 +19,33 @@ const fires = [
     drift: anUnmanaged('aws_vpc_peering_connection', { ...peering, peer_vpc_id: OURS, peer_owner_id: '999988887777' }),
   },
   {
-    case: 'an accepted peering of another account',
+    case: 'an accepted peering from another account',
     drift: anUnmanaged('aws_vpc_peering_connection_accepter', { peer_vpc_id: OTHER, peer_owner_id: '999988887777' }),
   },
   {
-    case: 'a peering with a network that is not here',
+    case: 'a peering with an unmanaged network',
     drift: anUnmanaged('aws_vpc_peering_connection', { ...peering, peer_vpc_id: OTHER }),
   },
   {
-    case: 'a network at a gateway that is not here',
+    case: 'a network attached to an unmanaged gateway',
     drift: anUnmanaged('aws_ec2_transit_gateway_vpc_attachment', { vpc_id: OURS, transit_gateway_id: 'tgw-0bbbbbbbbbbbbbbb1' }),
   },
   {
-    case: 'a tunnel moved to another office',
+    case: 'a VPN connection to another office',
     drift: aChanged('aws_vpn_connection.office', 'customer_gateway_id', ['cgw-0aaaaaaaaaaaaaaa1', 'cgw-0bbbbbbbbbbbbbbb1']),
   },
   {
-    case: 'other options for the machines of a network',
+    case: 'other DHCP options of a network',
     drift: aChanged('aws_vpc_dhcp_options_association.main', 'dhcp_options_id', ['dopt-0aaaaaaaaaaaaaaa1', 'dopt-0bbbbbbbbbbbbbbb1']),
   },
   {
-    case: 'name servers on the internet',
+    case: 'public name servers',
     drift: anUnmanaged('aws_vpc_dhcp_options', { domain_name_servers: ['10.0.0.2', '203.0.113.53'] }),
   },
 ];
 
 describe('joinedNetwork', () => {
-  it.each(fires)('tells of $case', ({ drift }) => {
+  it.each(fires)('reports $case', ({ drift }) => {
     expect(verdictOn({ drift, context })).toMatch(/^(?:escalate|revert)$/);
   });
 });

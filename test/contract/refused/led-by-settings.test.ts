@@ -17,13 +17,13 @@ const value = (before: string, after: string): Drift => aChanged('aws_ssm_parame
 it.each([
   { case: 'another account', drift: value('123456789012', '999988887777') },
   { case: 'the whole internet', drift: value('10.0.0.0/8', '0.0.0.0/0') },
-  { case: 'one range more', drift: value('10.0.0.0/8,10.1.0.0/16', '10.0.0.0/8, 198.51.100.0/24') },
-  { case: 'a mailbox elsewhere', drift: value('admin@example.com', 'admin@examp1e.net') },
-  { case: 'a bucket that is not here', drift: value('shop-logs', 'shop-l0gs') },
+  { case: 'an additional range', drift: value('10.0.0.0/8,10.1.0.0/16', '10.0.0.0/8, 198.51.100.0/24') },
+  { case: 'another e-mail domain', drift: value('admin@example.com', 'admin@examp1e.net') },
+  { case: 'an unmanaged bucket', drift: value('shop-logs', 'shop-l0gs') },
   {
-    case: 'the same in a variable',
+    case: 'an unmanaged topic in a variable',
     drift: aChanged('aws_lambda_function.fn', 'environment', [[{ variables: { TOPIC } }], [{ variables: { TOPIC: `${TOPIC}-2` } }]]),
   },
-])('asks about $case', ({ drift }) => {
+])('escalates $case', ({ drift }) => {
   expect(verdictOn({ drift, context })).toMatch(/^(?:escalate|revert)$/);
 });

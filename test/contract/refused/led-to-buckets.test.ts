@@ -15,21 +15,24 @@ const replicated = (bucket: string): Drift =>
   anUnmanaged('aws_s3_bucket_replication_configuration', { bucket: 'shop', rule: [{ destination: [{ bucket }] }] });
 
 const cases: readonly (readonly [name: string, drift: Drift])[] = [
-  ['copies to a bucket of nobody here', replicated('arn:aws:s3:::other')],
+  ['replication to an unmanaged bucket', replicated('arn:aws:s3:::other')],
   [
-    'a list of all objects to one',
+    'an inventory to an unmanaged bucket',
     anUnmanaged('aws_s3_bucket_inventory', { destination: [{ bucket: [{ bucket_arn: 'arn:aws:s3:::other' }] }] }),
   ],
-  ['logs to one', anUnmanaged('aws_s3_bucket_logging', { target_bucket: 'other' })],
+  ['logs to an unmanaged bucket', anUnmanaged('aws_s3_bucket_logging', { target_bucket: 'other' })],
   [
-    'answers to one',
+    'query results to an unmanaged bucket',
     aChanged('aws_athena_workgroup.a', 'configuration', [
       [{ result_configuration: [{ output_location: 's3://shop-logs/a' }] }],
       [{ result_configuration: [{ output_location: 's3://other/a' }] }],
     ]),
   ],
-  ['artefacts to one', aChanged('aws_codepipeline.a', 'artifact_store', [[{ location: 'shop-logs' }], [{ location: 'other' }]])],
-  ['callers to another function', aChanged('aws_api_gateway_integration.a', 'uri', [uri(OURS), uri(`${OURS}-2`)])],
+  [
+    'artefacts to an unmanaged bucket',
+    aChanged('aws_codepipeline.a', 'artifact_store', [[{ location: 'shop-logs' }], [{ location: 'other' }]]),
+  ],
+  ['an integration with another function', aChanged('aws_api_gateway_integration.a', 'uri', [uri(OURS), uri(`${OURS}-2`)])],
 ];
 
 describe('ledToBucket', () => {

@@ -12,40 +12,37 @@ const workspace = aWorkspace([
 const txt = (before: string, after: string): Drift => aChanged('aws_route53_record.txt', 'records', [[before], [after]]);
 
 const cases: readonly (readonly [name: string, drift: Drift])[] = [
-  ['an address of somebody else', aChanged('aws_route53_record.a', 'records', [['203.0.113.10'], ['198.51.100.1']])],
+  ['a foreign address', aChanged('aws_route53_record.a', 'records', [['203.0.113.10'], ['198.51.100.1']])],
   [
-    'a balancer of somebody else',
+    'a foreign load balancer',
     aChanged('aws_route53_record.a', 'alias', [[{ name: 'a.elb.amazonaws.com' }], [{ name: 'b.elb.amazonaws.com' }]]),
   ],
-  ['a part of the domain given away', anUnmanaged('aws_route53_record', { type: 'NS', records: ['ns1.examp1e.com'] })],
-  ['a weaker word about mail', txt('v=DMARC1; p=reject', 'v=DMARC1; p=none')],
-  ['softer about senders', txt('v=spf1 -all', 'v=spf1 ~all')],
-  ['one more sender', txt('v=spf1 -all', 'v=spf1 include:examp1e.com -all')],
-  ['one more maker of certificates', aChanged('aws_route53_record.caa', 'records', [['0 issue "a"'], ['0 issue "a"', '0 issue "b"']])],
-  ['who may make certificates is gone', aMissing('aws_route53_record.caa', { records: ['0 issue "amazon.com"'] })],
+  ['a delegated subdomain', anUnmanaged('aws_route53_record', { type: 'NS', records: ['ns1.examp1e.com'] })],
+  ['a weaker DMARC policy', txt('v=DMARC1; p=reject', 'v=DMARC1; p=none')],
+  ['a weaker SPF policy', txt('v=spf1 -all', 'v=spf1 ~all')],
+  ['an additional SPF sender', txt('v=spf1 -all', 'v=spf1 include:examp1e.com -all')],
+  ['an additional certificate authority', aChanged('aws_route53_record.caa', 'records', [['0 issue "a"'], ['0 issue "a"', '0 issue "b"']])],
+  ['a deleted CAA record', aMissing('aws_route53_record.caa', { records: ['0 issue "amazon.com"'] })],
   [
-    'an origin of somebody else',
+    'a foreign origin',
     aChanged('aws_cloudfront_distribution.a', 'origin', [[{ domain_name: 'a.example.com' }], [{ domain_name: 'a.examp1e.com' }]]),
   ],
+  ['a foreign domain name', aChanged('aws_cloudfront_distribution.a', 'aliases', [['a.example.com'], ['a.example.com', 'a.examp1e.com']])],
   [
-    'a name of somebody else',
-    aChanged('aws_cloudfront_distribution.a', 'aliases', [['a.example.com'], ['a.example.com', 'a.examp1e.com']]),
-  ],
-  [
-    'logs to somebody else',
+    'logs to a foreign host',
     aChanged('aws_kinesis_firehose_delivery_stream.a', 'http_endpoint_configuration', [
       [{ url: 'https://a.example.com' }],
       [{ url: 'https://a.examp1e.com' }],
     ]),
   ],
   [
-    'a variable that leads to somebody else',
+    'a variable with a foreign host',
     aChanged('aws_lambda_function.a', 'environment', [
       [{ variables: { A: 'https://a.example.com' } }],
       [{ variables: { A: 'https://a.examp1e.com' } }],
     ]),
   ],
-  ['a target outside', anUnmanaged('aws_lb_target_group_attachment', { target_id: '198.51.100.1' })],
+  ['a foreign target', anUnmanaged('aws_lb_target_group_attachment', { target_id: '198.51.100.1' })],
 ];
 
 describe('ledToHost', () => {

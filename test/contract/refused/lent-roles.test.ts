@@ -33,13 +33,13 @@ const keyFor = (role: string) =>
   ]);
 
 it.each([
-  { case: 'a partner who reads more', drift: may('partner', 's3:GetObject') },
-  { case: 'a key for a partner', drift: keyFor('partner') },
+  { case: 'a partner with more read access', drift: may('partner', 's3:GetObject') },
+  { case: 'a key grant for a partner', drift: keyFor('partner') },
   {
-    case: 'one more policy of a partner',
+    case: 'an additional policy of a partner',
     drift: anUnmanaged('aws_iam_role_policy_attachment', { role: 'partner', policy_arn: 'arn:aws:iam::aws:policy/ReadOnlyAccess' }),
   },
-  { case: 'a key for everybody', drift: keyFor('open') },
-])('asks about $case', ({ drift }) => {
+  { case: 'a key grant for a role that everyone can assume', drift: keyFor('open') },
+])('escalates $case', ({ drift }) => {
   expect(verdictOn({ drift, context })).toMatch(/^(?:escalate|revert)$/);
 });

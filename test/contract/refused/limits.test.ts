@@ -9,18 +9,18 @@ interface Case {
 }
 
 const fires: readonly Case[] = [
-  { case: 'a quota is gone', drift: aChanged('aws_api_gateway_usage_plan.free', 'quota_settings', [[{ limit: 1000, period: 'DAY' }], []]) },
+  { case: 'a deleted quota', drift: aChanged('aws_api_gateway_usage_plan.free', 'quota_settings', [[{ limit: 1000, period: 'DAY' }], []]) },
   {
-    case: 'requests are no longer slowed down',
+    case: 'throttling removed',
     drift: aChanged('aws_api_gateway_method_settings.all', 'settings', [[{ throttling_rate_limit: 100 }], [{ throttling_rate_limit: -1 }]]),
   },
-  { case: 'a group may grow a hundredfold', drift: aChanged('aws_autoscaling_group.web', 'max_size', [4, 400]) },
-  { case: 'a budget of a thousand times as much', drift: aChanged('aws_budgets_budget.all', 'limit_amount', ['1000', '1000000']) },
-  { case: 'a function is no longer held back', drift: aChanged('aws_lambda_function.a', 'reserved_concurrent_executions', [10, -1]) },
-  { case: 'a hundred times as many tasks', drift: aChanged('aws_ecs_service.web', 'desired_count', [2, 200]) },
+  { case: 'a group with a hundredfold maximum', drift: aChanged('aws_autoscaling_group.web', 'max_size', [4, 400]) },
+  { case: 'a budget with a thousandfold limit', drift: aChanged('aws_budgets_budget.all', 'limit_amount', ['1000', '1000000']) },
+  { case: 'a concurrency limit removed', drift: aChanged('aws_lambda_function.a', 'reserved_concurrent_executions', [10, -1]) },
+  { case: 'a hundredfold number of tasks', drift: aChanged('aws_ecs_service.web', 'desired_count', [2, 200]) },
 ];
 
-describe('a limit that is lifted', () => {
+describe('a raised limit', () => {
   it.each(fires)('is never accepted: $case', (one) => {
     expect(verdictOn(one)).toMatch(/^(?:escalate|revert)$/);
   });

@@ -13,14 +13,14 @@ const rule = (name: string, priority: number, action: object, ...values: readonl
     condition: [{ path_pattern: [{ values: [...values] }] }],
   });
 
-it('a listener that turned away and leads on is never accepted', () => {
+it('a listener that refused requests and now forwards them is never accepted', () => {
   expect(verdictOn({ drift: aChanged('aws_lb_listener.web', 'default_action', [[REFUSES], [FORWARD]]) })).toBe('escalate');
 });
 
 it.each([
   { case: 'all paths', values: ['/*'] },
-  { case: 'a part of them', values: ['/admin/keys/*'] },
-])('a rule in front of one that turns away is never accepted: $case', ({ values }) => {
+  { case: 'some paths', values: ['/admin/keys/*'] },
+])('a rule before one that refuses requests is never accepted: $case', ({ values }) => {
   const workspace = aWorkspace([rule('closed', 10, REFUSES, '/admin/*'), rule('open', 20, FORWARD, ...values)]);
   const drift = aChanged('aws_lb_listener_rule.open', 'priority', [20, 1]);
 

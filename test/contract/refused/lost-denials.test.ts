@@ -14,14 +14,14 @@ const LETS_THROUGH = aPolicy({ Effect: 'Allow', Principal: '*', Action: 's3:GetO
 const detached = (arn: string): Drift => aMissing('aws_iam_role_policy_attachment.it', { role: 'a', policy_arn: arn });
 
 const cases: readonly (readonly [name: string, drift: Drift])[] = [
-  ['what forbids is taken off', detached(DENIES)],
-  ['a quarantine is over', detached('arn:aws:iam::aws:policy/AWSCompromisedKeyQuarantineV3')],
-  ['it holds for one fewer', aChanged('aws_iam_policy_attachment.many', 'roles', [['a', 'b'], ['a']])],
-  ['an account is elsewhere', aChanged('aws_organizations_account.a', 'parent_id', ['ou-1', 'ou-2'])],
-  ['a rule of the organisation is gone', aMissing('aws_organizations_policy_attachment.a', { policy_id: 'p-1' })],
-  ['what an endpoint lets through is not said', aMissing('aws_vpc_endpoint_policy.a', { policy: '{}' })],
-  ['an endpoint lets everything through', aChanged('aws_vpc_endpoint.a', 'policy', [LETS_THROUGH, ''])],
-  ['an endpoint of its own rules is gone', aMissing('aws_vpc_endpoint.a', { policy: LETS_THROUGH })],
+  ['a denying policy detached', detached(DENIES)],
+  ['a quarantine policy detached', detached('arn:aws:iam::aws:policy/AWSCompromisedKeyQuarantineV3')],
+  ['a denying policy detached from one role', aChanged('aws_iam_policy_attachment.many', 'roles', [['a', 'b'], ['a']])],
+  ['an account moved to another organisational unit', aChanged('aws_organizations_account.a', 'parent_id', ['ou-1', 'ou-2'])],
+  ['a policy of the organisation detached', aMissing('aws_organizations_policy_attachment.a', { policy_id: 'p-1' })],
+  ['an endpoint policy deleted', aMissing('aws_vpc_endpoint_policy.a', { policy: '{}' })],
+  ['an endpoint with full access', aChanged('aws_vpc_endpoint.a', 'policy', [LETS_THROUGH, ''])],
+  ['an endpoint with a policy deleted', aMissing('aws_vpc_endpoint.a', { policy: LETS_THROUGH })],
 ];
 
 describe('lostDenial', () => {

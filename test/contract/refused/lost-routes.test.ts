@@ -18,18 +18,18 @@ const context = (resources: GuardrailContext['workspace']['resources'], ...drift
   aContext({ workspace: aWorkspace(resources), drifts });
 
 it.each([
-  { case: 'a route of a table that a subnet uses', drift: gone, around: context(ALL, gone) },
-  { case: 'a route inside of its table', drift: inside, around: context([TABLE, SUBNET, ASSOCIATION, PEERING], inside) },
+  { case: 'a missing route of a table with a subnet', drift: gone, around: context(ALL, gone) },
+  { case: 'a missing inline route', drift: inside, around: context([TABLE, SUBNET, ASSOCIATION, PEERING], inside) },
   {
-    case: 'a route of a main table',
+    case: 'a missing route of the main table',
     drift: gone,
     around: context([TABLE, aResource('aws_vpc.main', { id: 'vpc-01', main_route_table_id: 'rtb-01' })], gone),
   },
   {
-    case: 'a subnet that falls back to the main table',
+    case: 'a subnet that falls back to the main route table',
     drift: aMissing('aws_route_table_association.app', ASSOCIATION.values),
     around: context([TABLE, SUBNET]),
   },
-])('asks about $case', ({ drift, around }) => {
+])('escalates $case', ({ drift, around }) => {
   expect(verdictOn({ drift, context: around })).toMatch(/^(?:escalate|revert)$/);
 });

@@ -11,13 +11,13 @@ const context = aContext({
 });
 
 it.each([
-  { case: 'a user in another path', drift: aChanged('aws_iam_user.bob', 'path', ['/', '/admin/']) },
-  { case: 'a group of another name', drift: aChanged('aws_iam_group.dev', 'name', ['dev', 'ops']) },
-  { case: 'a role made by hand where a policy looks', drift: anUnmanaged('aws_iam_role', { name: 'x', path: '/apps/' }) },
+  { case: 'a user with another path', drift: aChanged('aws_iam_user.bob', 'path', ['/', '/admin/']) },
+  { case: 'a group with another name', drift: aChanged('aws_iam_group.dev', 'name', ['dev', 'ops']) },
+  { case: 'a role made by hand with a path that a policy matches', drift: anUnmanaged('aws_iam_role', { name: 'x', path: '/apps/' }) },
   {
-    case: 'the same by its ARN',
+    case: 'a role made by hand with an ARN that a policy matches',
     drift: anUnmanaged('aws_iam_role', { name: 'x', arn: 'arn:aws:iam::123456789012:role/apps/x' }),
   },
-])('asks about $case', ({ drift }) => {
+])('escalates $case', ({ drift }) => {
   expect(verdictOn({ drift, context })).toMatch(/^(?:escalate|revert)$/);
 });

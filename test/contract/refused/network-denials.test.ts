@@ -18,11 +18,11 @@ const workspace = aWorkspace([aResource('aws_network_acl.a', { ingress: [DENY, A
 const inbound = (...rules: readonly JsonObject[]): Drift => aChanged('aws_network_acl.a', 'ingress', [[DENY, ALLOW], [...rules]]);
 
 const cases: readonly (readonly [name: string, drift: Drift])[] = [
-  ['a denial that is gone', inbound(ALLOW)],
-  ['a denial that comes too late', inbound({ ...DENY, rule_no: 150 }, ALLOW)],
-  ['a denial of less', inbound(rule(50, 'deny', '198.51.100.0/25'), ALLOW)],
-  ['a subnet that the list is not for', aChanged('aws_network_acl.a', 'subnet_ids', [['subnet-a', 'subnet-b'], ['subnet-a']])],
-  ['a denial by itself that is gone', aMissing('aws_network_acl_rule.a', { rule_action: 'deny', cidr_block: '198.51.100.0/24' })],
+  ['a deleted deny rule', inbound(ALLOW)],
+  ['a deny rule after the allow rule', inbound({ ...DENY, rule_no: 150 }, ALLOW)],
+  ['a deny rule for a smaller range', inbound(rule(50, 'deny', '198.51.100.0/25'), ALLOW)],
+  ['a subnet removed from the ACL', aChanged('aws_network_acl.a', 'subnet_ids', [['subnet-a', 'subnet-b'], ['subnet-a']])],
+  ['a separate deny rule deleted', aMissing('aws_network_acl_rule.a', { rule_action: 'deny', cidr_block: '198.51.100.0/24' })],
 ];
 
 describe('unbarred', () => {

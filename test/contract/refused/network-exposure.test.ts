@@ -24,25 +24,25 @@ const context = aContext({ workspace: aWorkspace(RESOURCES) });
 
 describe('openedNetwork', () => {
   it.each<readonly [name: string, drift: Drift]>([
-    ['a login', aChanged('aws_security_group.inner', 'ingress', [[], [rule('0.0.0.0/0', 22)]])],
-    ['a service, perhaps', aChanged('aws_security_group.inner', 'ingress', [[], [rule('0.0.0.0/0', 8443)]])],
-    ['any port of a database', aChanged('aws_security_group.db', 'ingress', [[], [rule('0.0.0.0/0', 8443)]])],
-    ['an instance in an open group', aChanged('aws_instance.app', 'vpc_security_group_ids', [['sg-inner'], ['sg-inner', 'sg-web']])],
+    ['a login port', aChanged('aws_security_group.inner', 'ingress', [[], [rule('0.0.0.0/0', 22)]])],
+    ['an unknown port, possibly a service', aChanged('aws_security_group.inner', 'ingress', [[], [rule('0.0.0.0/0', 8443)]])],
+    ['any port of a database group', aChanged('aws_security_group.db', 'ingress', [[], [rule('0.0.0.0/0', 8443)]])],
+    ['an instance with an open group', aChanged('aws_instance.app', 'vpc_security_group_ids', [['sg-inner'], ['sg-inner', 'sg-web']])],
     [
-      'a function in a group that nobody knows',
+      'a function with an unknown group',
       aChanged('aws_lambda_function.f', 'vpc_config', [[{ security_group_ids: ['sg-inner'] }], [{ security_group_ids: ['sg-x'] }]]),
     ],
-    ['a subnet by public routes', aChanged('aws_route_table_association.a', 'route_table_id', ['rtb-private', 'rtb-public'])],
+    ['a subnet with a public route table', aChanged('aws_route_table_association.a', 'route_table_id', ['rtb-private', 'rtb-public'])],
     [
-      'a subnet by public routes that stand apart',
+      'a subnet with public routes in separate resources',
       anUnmanaged('aws_route_table_association', { subnet_id: 'subnet-1', route_table_id: 'rtb-apart' }),
     ],
-    ['a subnet by routes that nobody knows', aChanged('aws_route_table_association.a', 'route_table_id', ['rtb-private', 'rtb-x'])],
+    ['a subnet with an unknown route table', aChanged('aws_route_table_association.a', 'route_table_id', ['rtb-private', 'rtb-x'])],
     [
       'a route to the internet gateway',
       aChanged('aws_route_table.private', 'route', [[], [{ cidr_block: '0.0.0.0/0', gateway_id: 'igw-1' }]]),
     ],
-    ["a route to somebody's machine", anUnmanaged('aws_route', { route_table_id: 'rtb-private', network_interface_id: 'eni-x' })],
+    ['a route to a network interface', anUnmanaged('aws_route', { route_table_id: 'rtb-private', network_interface_id: 'eni-x' })],
   ])('fires: %s', (_name, drift) => {
     expect(verdictOn({ drift, context })).toMatch(/^(?:escalate|revert)$/);
   });

@@ -22,42 +22,42 @@ interface Case {
 
 const fires: readonly (Case & { readonly effect: string })[] = [
   {
-    case: 'traffic that is copied',
+    case: 'mirrored traffic',
     drift: anUnmanaged('aws_ec2_traffic_mirror_session', { network_interface_id: 'eni-1', traffic_mirror_target_id: 'tmt-1' }),
     effect: 'escalate',
   },
   {
-    case: 'a load balancer that takes whatever comes',
+    case: 'a load balancer without a security group',
     drift: aChanged('aws_lb.web', 'security_groups', [['sg-1'], []]),
     effect: 'escalate',
   },
   {
-    case: 'a way into a bucket that is no longer inside',
+    case: 'an access point outside its VPC',
     drift: aChanged('aws_s3_access_point.a', 'vpc_configuration', [[{ vpc_id: 'vpc-1' }], []]),
     effect: 'escalate',
   },
   {
-    case: 'a denial that is gone',
+    case: 'a deleted deny rule',
     drift: aChanged('aws_network_acl.a', 'ingress', [[{ rule_no: 1, action: 'deny', cidr_block: '198.51.100.0/24', protocol: '-1' }], []]),
     effect: 'escalate',
   },
   {
-    case: 'a function outside of its network',
+    case: 'a function outside its VPC',
     drift: aChanged('aws_lambda_function.a', 'vpc_config', [[{ subnet_ids: ['subnet-a'] }], [{ subnet_ids: [] }]]),
     effect: 'escalate',
   },
   {
-    case: 'a list of ranges takes in another one',
+    case: 'a prefix list with another range',
     drift: aChanged('aws_ec2_managed_prefix_list.office', 'entry', [[], [{ cidr: '203.0.113.0/24', description: '' }]]),
     effect: 'escalate',
   },
   {
-    case: 'a machine takes what is not addressed to it',
+    case: 'an instance without source and destination check',
     drift: aChanged('aws_instance.app', 'source_dest_check', [true, false]),
     effect: 'escalate',
   },
   {
-    case: 'a list of ranges that is not here',
+    case: 'an unmanaged prefix list',
     drift: aChanged('aws_security_group.web', 'ingress', [
       [],
       [{ prefix_list_ids: ['pl-1'], from_port: 22, to_port: 22, protocol: 'tcp' }],
@@ -73,15 +73,15 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'escalate',
   },
   {
-    case: 'everything may leave',
+    case: 'open egress',
     drift: aChanged('aws_security_group.web', 'egress', [[], [{ cidr_blocks: ['0.0.0.0/0'], from_port: 0, to_port: 0, protocol: '-1' }]]),
     effect: 'escalate',
   },
-  { case: 'a range of the internet', drift: A_RANGE, effect: 'escalate' },
-  { case: 'a range of the internet in an incident', drift: A_RANGE, intent: anIncident([A_RANGE]), effect: 'escalate' },
+  { case: 'an internet range', drift: A_RANGE, effect: 'escalate' },
+  { case: 'an internet range in an incident', drift: A_RANGE, intent: anIncident([A_RANGE]), effect: 'escalate' },
   { case: 'one address', drift: ONE_ADDRESS, effect: 'escalate' },
   {
-    case: 'a range widened',
+    case: 'a wider range',
     drift: aChanged('aws_security_group.web', 'ingress', [rule('203.0.113.0/28'), rule('203.0.0.0/16')]),
     effect: 'escalate',
   },

@@ -32,28 +32,28 @@ const runs = (before: readonly string[], after: readonly string[]): Drift =>
   );
 
 const cases: readonly (readonly [name: string, drift: Drift])[] = [
-  ['a step that calls AWS itself', machine(steps(OURS), steps(OURS, 'arn:aws:states:::aws-sdk:iam:createUser'))],
-  ['a step that nobody approves', machine(steps(WAITS, OURS), steps(OURS))],
+  ['a step with an AWS SDK call', machine(steps(OURS), steps(OURS, 'arn:aws:states:::aws-sdk:iam:createUser'))],
+  ['a removed approval step', machine(steps(WAITS, OURS), steps(OURS))],
   ['another command', aChanged('aws_cloudwatch_event_target.run', 'input', ['{"commands":["a"]}', '{"commands":["b"]}'])],
   [
-    'a schedule that calls AWS itself',
+    'a schedule with an AWS SDK call',
     aChanged('aws_scheduler_schedule.a', 'target', [
       [{ arn: OURS, input: '{}' }],
       [{ arn: 'arn:aws:scheduler:::aws-sdk:iam:createUser', input: '{}' }],
     ]),
   ],
-  ['a container that runs a text', runs(['node', 'job.js'], ['sh', '-c', 'node job.js'])],
+  ['a container that runs a script text', runs(['node', 'job.js'], ['sh', '-c', 'node job.js'])],
   ['a container that runs another program', runs(['node', 'job.js'], ['python', 'job.py'])],
-  ['a container that fetches from a stranger', runs(['node', 'job.js'], ['node', 'job.js', '--from', 'https://examp1e.net/x'])],
+  ['a container that downloads from an unknown host', runs(['node', 'job.js'], ['node', 'job.js', '--from', 'https://examp1e.net/x'])],
   [
-    'a container that runs as another role',
+    'a container with another role',
     aChanged('aws_scheduler_schedule.job', 'target', [
       [{ arn: OURS, input: '{}' }],
       [{ arn: OURS, input: '{"taskRoleArn":"arn:aws:iam::123456789012:role/x"}' }],
     ]),
   ],
   [
-    'a container that loads something first',
+    'a container that loads other code first',
     aChanged('aws_cloudwatch_event_target.call', 'input', [
       '{"containerOverrides":[{"environment":[]}]}',
       '{"containerOverrides":[{"environment":[{"name":"NODE_OPTIONS","value":"--require x"}]}]}',

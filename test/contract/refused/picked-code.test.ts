@@ -13,14 +13,14 @@ const workspace = aWorkspace([
 const stage = (before: JsonObject, after: JsonObject): Drift => aChanged('aws_api_gateway_stage.live', 'variables', [before, after]);
 
 it.each([
-  { case: 'a variable that an integration calls by', drift: stage({ track: 'live' }, { track: 'beta' }) },
-  { case: 'one that the description of the interface calls by', drift: stage({ place: 'a.example.com' }, { place: 'b.example.com' }) },
-  { case: 'one that is gone', drift: stage({ track: 'live' }, {}) },
-  { case: 'one that is called like an alias', drift: stage({ lambdaAlias: 'live' }, { lambdaAlias: 'dev' }) },
+  { case: 'a stage variable in an integration URI', drift: stage({ track: 'live' }, { track: 'beta' }) },
+  { case: 'a stage variable in an API definition', drift: stage({ place: 'a.example.com' }, { place: 'b.example.com' }) },
+  { case: 'a deleted stage variable', drift: stage({ track: 'live' }, {}) },
+  { case: 'a stage variable named like an alias', drift: stage({ lambdaAlias: 'live' }, { lambdaAlias: 'dev' }) },
   {
-    case: 'one of an HTTP interface',
+    case: 'a stage variable of an HTTP API',
     drift: aChanged('aws_apigatewayv2_stage.live', 'stage_variables', [{ backend: 'a' }, { backend: 'b' }]),
   },
-])('asks about $case', ({ drift }) => {
+])('escalates $case', ({ drift }) => {
   expect(verdictOn({ drift, context: aContext({ workspace }) })).toMatch(/^(?:escalate|revert)$/);
 });

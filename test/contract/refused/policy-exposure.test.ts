@@ -30,20 +30,20 @@ function permission(over: Record<string, string>): Drift {
 describe('openedPolicy', () => {
   it.each<readonly [name: string, drift: Drift]>([
     ['everybody', policyFor('*')],
-    ['everybody in an organisation that is not known', policyFor('*', { StringEquals: { 'aws:PrincipalOrgID': 'o-zzzzzzzzzz' } })],
+    ['everyone in an unknown organisation', policyFor('*', { StringEquals: { 'aws:PrincipalOrgID': 'o-zzzzzzzzzz' } })],
     ['another account', policyFor({ AWS: STRANGER })],
     ['a service for another account', policyFor({ Service: 'sns.amazonaws.com' }, { StringEquals: { 'aws:SourceAccount': STRANGER } })],
     [
-      'a service for topics of a certain name',
+      'a service for topics with a name pattern',
       policyFor({ Service: 'sns.amazonaws.com' }, { ArnLike: { 'aws:SourceArn': 'arn:aws:sns:*:*:orders' } }),
     ],
     ['a function for another account', permission({ principal: STRANGER })],
-    ['a function at a URL', permission({ principal: '*', function_url_auth_type: 'NONE' })],
-    ['a function for buckets of everybody', permission({ principal: 's3.amazonaws.com' })],
+    ['a function with a public URL', permission({ principal: '*', function_url_auth_type: 'NONE' })],
+    ['a function for buckets of any account', permission({ principal: 's3.amazonaws.com' })],
     ['a bus for another account', anUnmanaged('aws_cloudwatch_event_permission', { principal: STRANGER, statement_id: 'x' })],
-    ['a snapshot for everybody', aChanged('aws_db_snapshot.last', 'shared_accounts', [[], ['all']])],
+    ['a snapshot for everyone', aChanged('aws_db_snapshot.last', 'shared_accounts', [[], ['all']])],
     ['an image for another account', anUnmanaged('aws_ami_launch_permission', { image_id: 'ami-1', account_id: STRANGER })],
-    ['an image for all', anUnmanaged('aws_ami_launch_permission', { image_id: 'ami-1', group: 'all' })],
+    ['an image for everyone', anUnmanaged('aws_ami_launch_permission', { image_id: 'ami-1', group: 'all' })],
   ])('fires: %s', (_name, drift) => {
     expect(verdictOn({ drift, context })).toMatch(/^(?:escalate|revert)$/);
   });

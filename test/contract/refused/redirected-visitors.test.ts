@@ -14,11 +14,11 @@ describe('redirectedVisitors', () => {
   it.each([
     ['another host', moved('callback_urls', [IN, 'https://shop.examp1e.com/in'])],
     ['another port', moved('callback_urls', ['https://shop.example.com:8443/in'])],
-    ['a host that hides behind a name', moved('callback_urls', ['https://shop.example.com@examp1e.com/in'])],
-    ['the host without encryption', moved('callback_urls', ['http://shop.example.com/in'])],
+    ['a host hidden behind a user name', moved('callback_urls', ['https://shop.example.com@examp1e.com/in'])],
+    ['the same host without TLS', moved('callback_urls', ['http://shop.example.com/in'])],
     ['another app', moved('callback_urls', ['otherapp://in'])],
-    ['another host by default', moved('default_redirect_uri', 'https://examp1e.com')],
-  ])('alarms at %s', (_case, drift) => {
+    ['another default host', moved('default_redirect_uri', 'https://examp1e.com')],
+  ])('reports %s', (_case, drift) => {
     expect(verdictOn({ drift, context: aContext({ workspace: WORKSPACE }) })).toMatch(/^(?:escalate|revert)$/);
   });
 });

@@ -83,36 +83,36 @@ interface Case {
 
 const fires: readonly (Case & { readonly effect: string })[] = [
   {
-    case: 'a function made by hand that runs as an administrator',
+    case: 'a function made by hand with an administrator role',
     drift: anUnmanaged('aws_lambda_function', { function_name: 'f', role: 'arn:aws:iam::123456789012:role/mighty' }),
     context: withRoles(),
     effect: 'escalate',
   },
   {
-    case: 'a machine made by hand with an administrator on it',
+    case: 'an instance made by hand with an administrator profile',
     drift: anUnmanaged('aws_instance', { ami: 'ami-1', iam_instance_profile: 'mighty' }),
     context: withRoles(),
     effect: 'escalate',
   },
   {
-    case: 'a schedule made by hand that may do everything',
+    case: 'a schedule made by hand with an administrator role',
     drift: anUnmanaged('aws_scheduler_schedule', { name: 's', target: [{ role_arn: 'arn:aws:iam::123456789012:role/mighty' }] }),
     context: withRoles(),
     effect: 'escalate',
   },
   {
-    case: 'a function made by hand that runs as nobody knows whom',
+    case: 'a function made by hand with an unknown role',
     drift: anUnmanaged('aws_lambda_function', { function_name: 'f', role: 'arn:aws:iam::123456789012:role/unknown' }),
     effect: 'escalate',
   },
-  { case: 'a user in another path', drift: aChanged('aws_iam_user.bob', 'path', ['/', '/admin/']), effect: 'escalate' },
+  { case: 'a user with another path', drift: aChanged('aws_iam_user.bob', 'path', ['/', '/admin/']), effect: 'escalate' },
   {
-    case: 'data written into a bucket of nobody here',
+    case: 'data written to an unmanaged bucket',
     drift: added({ Action: 's3:PutObject', Resource: 'arn:aws:s3:::elsewhere/*' }),
     effect: 'escalate',
   },
   {
-    case: 'a rule for accounts that leaves one more service out',
+    case: 'a service control policy that excludes another service',
     drift: aChanged('aws_organizations_policy.floor', 'content', [
       aPolicy(FLOOR),
       aPolicy({ ...FLOOR, NotAction: ['iam:*', 'sts:*', 'ec2:*'] }),
@@ -120,7 +120,7 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'escalate',
   },
   {
-    case: 'a key that shuts its own account out',
+    case: 'a key policy that locks out its own account',
     drift: aChanged('aws_kms_key.k', 'policy', [
       aPolicy({ Effect: 'Allow', Principal: { AWS: 'arn:aws:iam::123456789012:root' }, Action: 'kms:*', Resource: '*' }),
       aPolicy({ Effect: 'Allow', Principal: { AWS: 'arn:aws:iam::123456789012:user/x' }, Action: 'kms:Decrypt', Resource: '*' }),
@@ -128,7 +128,7 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'escalate',
   },
   {
-    case: 'a bucket that shuts everybody else out',
+    case: 'a bucket policy that locks out everyone else',
     drift: aChanged('aws_s3_bucket_policy.b', 'policy', [
       '',
       aPolicy({ Effect: 'Deny', NotPrincipal: { AWS: 'arn:aws:iam::123456789012:user/x' }, Action: 's3:*', Resource: '*' }),
@@ -136,17 +136,17 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'escalate',
   },
   {
-    case: 'the rule for passwords is gone',
+    case: 'the password policy deleted',
     drift: aMissing('aws_iam_account_password_policy.strict', { minimum_password_length: 16 }),
     effect: 'revert',
   },
   {
-    case: 'a second factor is gone',
+    case: 'an MFA device deleted',
     drift: aMissing('aws_iam_virtual_mfa_device.ann', { virtual_mfa_device_name: 'ann' }),
     effect: 'escalate',
   },
   {
-    case: 'a function that runs as an administrator',
+    case: 'a function with an administrator role',
     drift: aChanged('aws_lambda_function.f', 'role', ['arn:aws:iam::123456789012:role/f', 'arn:aws:iam::123456789012:role/boss']),
     context: aContext({
       workspace: aWorkspace([
@@ -157,12 +157,12 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'escalate',
   },
   {
-    case: 'an instance with a profile that nobody here knows',
+    case: 'an instance with an unknown profile',
     drift: aChanged('aws_instance.i', 'iam_instance_profile', ['app', 'other']),
     effect: 'escalate',
   },
   {
-    case: "the right to write a queue's policy, in that policy",
+    case: 'write access to the policy of a queue, in that policy',
     drift: aChanged('aws_sqs_queue.q', 'policy', [
       '',
       aPolicy({ Effect: 'Allow', Principal: { AWS: 'arn:aws:iam::123456789012:role/app' }, Action: 'sqs:AddPermission', Resource: '*' }),
@@ -170,34 +170,38 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'escalate',
   },
   { case: 'everything', drift: added({ Action: '*', Resource: '*' }), effect: 'escalate' },
-  { case: 'all of a service on everything', drift: added({ Action: ['dynamodb:*'], Resource: '*' }), effect: 'escalate' },
-  { case: 'all of a service on one resource', drift: added({ Action: 's3:*', Resource: 'arn:aws:s3:::records/*' }), effect: 'escalate' },
-  { case: 'all of IAM', drift: added({ Action: 'iam:*', Resource: '*' }), effect: 'escalate' },
+  { case: 'all actions of a service on all resources', drift: added({ Action: ['dynamodb:*'], Resource: '*' }), effect: 'escalate' },
+  {
+    case: 'all actions of a service on one resource',
+    drift: added({ Action: 's3:*', Resource: 'arn:aws:s3:::records/*' }),
+    effect: 'escalate',
+  },
+  { case: 'all IAM actions', drift: added({ Action: 'iam:*', Resource: '*' }), effect: 'escalate' },
   { case: 'passing roles', drift: added({ Action: 'iam:PassRole', Resource: '*' }), effect: 'escalate' },
   {
-    case: 'passing roles, in other letters and behind a star',
+    case: 'passing roles, in other letter case and with a wildcard',
     drift: added({ Action: 'IAM:Pass*', Resource: 'arn:aws:iam::123456789012:role/x' }),
     effect: 'escalate',
   },
   { case: 'assuming roles', drift: added({ Action: 'sts:AssumeRole', Resource: '*' }), effect: 'escalate' },
-  { case: 'all of KMS', drift: added({ Action: 'kms:*', Resource: '*' }), effect: 'escalate' },
+  { case: 'all KMS actions', drift: added({ Action: 'kms:*', Resource: '*' }), effect: 'escalate' },
   { case: 'writing policies', drift: added({ Action: 'iam:CreatePolicyVersion', Resource: CUSTOM }), effect: 'escalate' },
-  { case: 'replacing any function', drift: added({ Action: 'lambda:UpdateFunctionCode', Resource: '*' }), effect: 'escalate' },
-  { case: 'everything but one action', drift: added({ NotAction: 'iam:DeleteUser', Resource: '*' }), effect: 'escalate' },
+  { case: 'replacing the code of any function', drift: added({ Action: 'lambda:UpdateFunctionCode', Resource: '*' }), effect: 'escalate' },
+  { case: 'all actions except one', drift: added({ NotAction: 'iam:DeleteUser', Resource: '*' }), effect: 'escalate' },
   { case: 'writing to every table', drift: added({ Action: 'dynamodb:PutItem', Resource: '*' }), effect: 'escalate' },
   { case: 'reading every secret', drift: added({ Action: 'secretsmanager:Get*', Resource: '*' }), effect: 'escalate' },
   {
-    case: 'known actions on everything',
+    case: 'known actions on all resources',
     drift: aChanged('aws_iam_policy.fn', 'policy', [aPolicy(READS), aPolicy({ ...READS, Resource: '*' })]),
     effect: 'escalate',
   },
   {
-    case: 'a Deny was taken out',
+    case: 'a Deny statement removed',
     drift: aChanged('aws_iam_policy.fn', 'policy', [aPolicy(READS, { Effect: 'Deny', Action: 's3:*', Resource: '*' }), aPolicy(READS)]),
     effect: 'escalate',
   },
   {
-    case: 'a Deny went with its policy',
+    case: 'a Deny statement removed with its policy',
     drift: aMissing('aws_s3_bucket_policy.records', {
       policy: aPolicy({
         Effect: 'Deny',
@@ -243,12 +247,12 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'escalate',
   },
   {
-    case: 'a policy attached that is not in the workspace',
+    case: 'an unmanaged policy attached',
     drift: anUnmanaged('aws_iam_role_policy_attachment', { role: 'fn', policy_arn: CUSTOM }),
     effect: 'escalate',
   },
   {
-    case: 'a risky policy of the workspace attached',
+    case: 'a risky policy in this code attached',
     drift: anUnmanaged('aws_iam_role_policy_attachment', { role: 'fn', policy_arn: CUSTOM }),
     context: attached(aPolicy({ Effect: 'Allow', Action: 'iam:PassRole', Resource: '*' })),
     effect: 'escalate',
@@ -267,7 +271,7 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'escalate',
   },
   {
-    case: 'a permissions boundary taken off',
+    case: 'a permissions boundary removed',
     drift: aChanged('aws_iam_role.fn', 'permissions_boundary', [CUSTOM, null]),
     effect: 'escalate',
   },
@@ -277,21 +281,25 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     context: withGroups(),
     effect: 'escalate',
   },
-  { case: 'a group joined that the workspace does not know', drift: joined([], ['strangers']), context: withGroups(), effect: 'escalate' },
+  { case: 'an unmanaged group joined', drift: joined([], ['strangers']), context: withGroups(), effect: 'escalate' },
   {
-    case: 'a longer session of a role that an account may assume',
+    case: 'a longer session of a role that another account may assume',
     drift: session(3600, 43200),
     context: trusting(WITH_MFA),
     effect: 'escalate',
   },
-  { case: 'a shell into containers', drift: aChanged('aws_ecs_service.web', 'enable_execute_command', [false, true]), effect: 'escalate' },
   {
-    case: 'shorter passwords where code states the rule',
+    case: 'shell access to containers',
+    drift: aChanged('aws_ecs_service.web', 'enable_execute_command', [false, true]),
+    effect: 'escalate',
+  },
+  {
+    case: 'shorter passwords although code sets the minimum',
     drift: aChanged('aws_iam_account_password_policy.all', 'minimum_password_length', [14, 8]),
     effect: 'revert',
   },
   {
-    case: 'all of KMS for a role, in the key’s own policy',
+    case: 'all KMS actions for a role, in the policy of the key',
     drift: aChanged('aws_kms_key.data', 'policy', [
       '',
       aPolicy({ Effect: 'Allow', Action: 'kms:*', Resource: '*', Principal: { AWS: 'arn:aws:iam::123456789012:role/x' } }),
@@ -299,18 +307,22 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'escalate',
   },
   {
-    case: 'a cache that lets everybody in',
+    case: 'a cache open to everyone',
     drift: aChanged('aws_memorydb_cluster.c', 'acl_name', ['app', 'open-access']),
     effect: 'escalate',
   },
-  { case: 'a cache made by hand that does', drift: anUnmanaged('aws_memorydb_cluster', { acl_name: 'open-access' }), effect: 'escalate' },
   {
-    case: 'a key among the ways into an API',
+    case: 'a cache made by hand, open to everyone',
+    drift: anUnmanaged('aws_memorydb_cluster', { acl_name: 'open-access' }),
+    effect: 'escalate',
+  },
+  {
+    case: 'an API key as additional authentication',
     drift: aChanged('aws_appsync_graphql_api.shop', 'additional_authentication_provider', [[], [{ authentication_type: 'API_KEY' }]]),
     effect: 'escalate',
   },
   {
-    case: 'one more way to sign in by password',
+    case: 'an additional password sign-in',
     drift: aChanged('aws_cognito_user_pool_client.web', 'explicit_auth_flows', [
       ['ALLOW_USER_PASSWORD_AUTH'],
       ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_ADMIN_USER_PASSWORD_AUTH'],
@@ -318,7 +330,7 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'escalate',
   },
   {
-    case: 'pages of any site',
+    case: 'CORS for any site',
     drift: aChanged('aws_s3_bucket_cors_configuration.b', 'cors_rule', [[], [{ allowed_methods: ['GET'], allowed_origins: ['*'] }]]),
     effect: 'escalate',
   },

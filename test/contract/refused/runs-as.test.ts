@@ -14,19 +14,19 @@ const context = aContext({
 it.each([
   { case: 'a function', drift: aChanged('aws_lambda_function.fn', 'role', [roleArn('modest'), roleArn('mighty')]) },
   {
-    case: 'everybody who signs in',
+    case: 'all signed-in users',
     drift: aChanged('aws_cognito_identity_pool_roles_attachment.shop', 'roles', [
       { authenticated: roleArn('modest') },
       { authenticated: roleArn('mighty') },
     ]),
   },
-  { case: 'whoever reads a setting', drift: aChanged('aws_ssm_parameter.role', 'value', [roleArn('modest'), roleArn('mighty')]) },
+  { case: 'another role in a parameter', drift: aChanged('aws_ssm_parameter.role', 'value', [roleArn('modest'), roleArn('mighty')]) },
   {
     case: 'one role of several',
     drift: aChanged('aws_rolesanywhere_profile.p', 'role_arns', [[roleArn('modest')], [roleArn('modest'), roleArn('mighty')]]),
   },
   { case: 'a job made by hand', drift: anUnmanaged('aws_glue_job', { role_arn: roleArn('mighty') }) },
-  { case: 'a machine made by hand as nobody knows whom', drift: anUnmanaged('aws_instance', { iam_instance_profile: 'unknown' }) },
-])('asks about $case', ({ drift }) => {
+  { case: 'an instance made by hand with an unknown profile', drift: anUnmanaged('aws_instance', { iam_instance_profile: 'unknown' }) },
+])('escalates $case', ({ drift }) => {
   expect(verdictOn({ drift, context })).toMatch(/^(?:escalate|revert)$/);
 });

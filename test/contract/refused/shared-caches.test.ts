@@ -28,19 +28,19 @@ const WHO = 'method.request.header.Authorization';
 const WHAT = 'method.request.path.id';
 
 const fires: readonly Case[] = [
-  { case: 'a key without who asks', drift: policy(headers('Authorization', 'Host'), headers('Host')) },
+  { case: 'a cache key without the Authorization header', drift: policy(headers('Authorization', 'Host'), headers('Host')) },
   { case: 'a key without cookies', drift: policy(cookies('all'), cookies('none')) },
   { case: 'a key without a token', drift: policy(queries('access_token', 'page'), queries('page')) },
-  { case: 'answers kept that the origin calls private', drift: aChanged('aws_cloudfront_cache_policy.api', 'min_ttl', [0, 3600]) },
-  { case: 'a path that is kept from now on', drift: behavior({ cache_policy_id: DISABLED }, { cache_policy_id: OPTIMIZED }) },
-  { case: 'a policy that knows nobody', drift: behavior({ cache_policy_id: 'own' }, { cache_policy_id: 'other' }) },
+  { case: 'private responses cached', drift: aChanged('aws_cloudfront_cache_policy.api', 'min_ttl', [0, 3600]) },
+  { case: 'a path that is now cached', drift: behavior({ cache_policy_id: DISABLED }, { cache_policy_id: OPTIMIZED }) },
+  { case: 'a cache policy without user-specific keys', drift: behavior({ cache_policy_id: 'own' }, { cache_policy_id: 'other' }) },
   {
-    case: 'the older way of saying so',
+    case: 'the legacy form of a cache key',
     drift: behavior({ forwarded_values: [{ headers: ['Authorization'] }] }, { forwarded_values: [{ headers: [] }] }),
   },
-  { case: 'a method whose answers are told apart by less', drift: keys([WHO, WHAT], [WHAT]) },
+  { case: 'a method with fewer cache key parameters', drift: keys([WHO, WHAT], [WHAT]) },
   {
-    case: 'methods whose answers are kept',
+    case: 'methods that are now cached',
     drift: aChanged('aws_api_gateway_method_settings.all', 'settings', [[{ caching_enabled: false }], [{ caching_enabled: true }]]),
   },
 ];
@@ -52,7 +52,7 @@ const context = aContext({
   ]),
 });
 
-describe('a cache that is shared', () => {
+describe('a shared cache', () => {
   it.each(fires)('is never accepted: $case', (one) => {
     expect(verdictOn({ ...one, context })).toMatch(/^(?:escalate|revert)$/);
   });

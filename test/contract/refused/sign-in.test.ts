@@ -45,136 +45,140 @@ const newListener = (over: Record<string, Json>): Drift =>
 
 const fires: readonly Case[] = [
   {
-    case: 'builds that anybody starts',
+    case: 'builds that anyone can start',
     drift: aChanged('aws_codebuild_webhook.shop', 'filter_group', [[{ filter: [{ type: 'ACTOR_ACCOUNT_ID', pattern: '1' }] }], []]),
   },
   {
-    case: 'an origin that anybody may ask',
+    case: 'an origin without its secret header',
     drift: aChanged('aws_cloudfront_distribution.web', 'origin', [
       [{ origin_id: 'o', custom_header: [{ name: 'X-From', value: 'a' }] }],
       [{ origin_id: 'o', custom_header: [] }],
     ]),
   },
   {
-    case: 'another place where people sign in',
+    case: 'another sign-in endpoint',
     drift: aChanged('aws_cognito_identity_provider.sso', 'provider_details', [{ MetadataURL: 'https://a' }, { MetadataURL: 'https://b' }]),
   },
   {
-    case: 'a master of a cluster',
+    case: 'an administrator group of a cluster',
     drift: aChanged('aws_eks_access_entry.ops', 'kubernetes_groups', [['viewers'], ['viewers', 'system:masters']]),
   },
-  { case: 'files of everybody', drift: aChanged('aws_transfer_user.partner', 'home_directory', ['/shop/partner', '/']) },
+  { case: 'files of all users', drift: aChanged('aws_transfer_user.partner', 'home_directory', ['/shop/partner', '/']) },
   {
-    case: 'files read as anybody',
+    case: 'file access as root',
     drift: aChanged('aws_efs_access_point.app', 'posix_user', [[{ uid: 1000, gid: 1000 }], [{ uid: 0, gid: 0 }]]),
   },
   {
-    case: 'machines that take a key from everywhere',
+    case: 'instances with SSH from everywhere',
     drift: aChanged('aws_eks_node_group.app', 'remote_access', [
       [{ ec2_ssh_key: 'k', source_security_group_ids: ['sg-1'] }],
       [{ ec2_ssh_key: 'k', source_security_group_ids: [] }],
     ]),
   },
   {
-    case: 'events of anybody',
+    case: 'events from any account',
     drift: aChanged('aws_cloudwatch_event_permission.org', 'condition', [[{ key: 'aws:PrincipalOrgID', value: 'o-aaaaaaaaaa' }], []]),
   },
   {
-    case: 'another issuer of tokens',
+    case: 'another token issuer',
     drift: aChanged('aws_apigatewayv2_authorizer.jwt', 'jwt_configuration', [
       [{ issuer: 'https://a.example.com' }],
       [{ issuer: 'https://b.example.com' }],
     ]),
   },
   {
-    case: 'tokens for anybody else too',
+    case: 'tokens for another audience',
     drift: aChanged('aws_apigatewayv2_authorizer.jwt', 'jwt_configuration', [[{ audience: ['shop'] }], [{ audience: ['shop', 'x'] }]]),
   },
-  { case: 'no scope is asked for', drift: aChanged('aws_apigatewayv2_route.pay', 'authorization_scopes', [['pay'], []]) },
-  { case: 'another way of asking', drift: aChanged('aws_apigatewayv2_route.pay', 'authorization_type', ['JWT', 'CUSTOM']) },
-  { case: 'another provider of identities', drift: aChanged('aws_iam_saml_provider.sso', 'saml_metadata_document', ['<a/>', '<b/>']) },
+  { case: 'no required scope', drift: aChanged('aws_apigatewayv2_route.pay', 'authorization_scopes', [['pay'], []]) },
+  { case: 'another authorisation type', drift: aChanged('aws_apigatewayv2_route.pay', 'authorization_type', ['JWT', 'CUSTOM']) },
+  { case: 'another identity provider', drift: aChanged('aws_iam_saml_provider.sso', 'saml_metadata_document', ['<a/>', '<b/>']) },
   {
-    case: 'one more client of a provider',
+    case: 'an additional client of an identity provider',
     drift: aChanged('aws_iam_openid_connect_provider.ci', 'client_id_list', [['sts.amazonaws.com'], ['sts.amazonaws.com', 'x']]),
   },
   {
-    case: 'sign-up that nothing checks',
+    case: 'sign-up without a check',
     drift: aChanged('aws_cognito_user_pool.shop', 'lambda_config', [[{ pre_sign_up: 'arn:check' }], []]),
   },
   {
-    case: 'users may write what they may do',
+    case: 'users may write an authorisation attribute',
     drift: aChanged('aws_cognito_user_pool_client.web', 'write_attributes', [['name'], ['name', 'custom:role']]),
   },
   {
-    case: 'mail addresses that nobody verifies',
+    case: 'unverified e-mail addresses',
     drift: aChanged('aws_cognito_user_pool.shop', 'auto_verified_attributes', [['email'], []]),
   },
   {
-    case: 'a way of signing in that is off',
+    case: 'a disabled authentication method',
     drift: aChanged('aws_msk_cluster.main', 'client_authentication', [[{ sasl: [{ iam: true }] }], [{ sasl: [{ iam: false }] }]]),
   },
   {
-    case: 'another master of a domain',
+    case: 'another master user of a domain',
     drift: aChanged('aws_opensearch_domain.logs', 'advanced_security_options', [
       [{ master_user_options: [{ master_user_arn: 'a' }] }],
       [{ master_user_options: [{ master_user_arn: 'b' }] }],
     ]),
   },
   {
-    case: 'one more user of a broker',
+    case: 'an additional broker user',
     drift: aChanged('aws_mq_broker.main', 'user', [[{ username: 'app' }], [{ username: 'app' }, { username: 'x' }]]),
   },
   {
-    case: 'files that nobody signs for',
+    case: 'files without signed URLs',
     drift: aChanged('aws_cloudfront_distribution.cdn', 'default_cache_behavior', [
       [{ trusted_key_groups: ['k'] }],
       [{ trusted_key_groups: [] }],
     ]),
   },
   {
-    case: 'nothing runs at the edge',
+    case: 'a removed edge function',
     drift: aChanged('aws_cloudfront_distribution.cdn', 'default_cache_behavior', [
       [{ function_association: [{ event_type: 'viewer-request', function_arn: 'arn:auth' }] }],
       [{ function_association: [] }],
     ]),
   },
-  { case: 'machines take another key', drift: aChanged('aws_launch_template.web', 'key_name', ['', 'x']) },
-  { case: 'a listener that asks nobody', drift: aChanged('aws_lb_listener.web', 'default_action', [[ASKS, FORWARD], [FORWARD]]) },
+  { case: 'instances with a new key pair', drift: aChanged('aws_launch_template.web', 'key_name', ['', 'x']) },
+  { case: 'a listener without authentication', drift: aChanged('aws_lb_listener.web', 'default_action', [[ASKS, FORWARD], [FORWARD]]) },
   {
-    case: 'a listener that lets through who is not signed in',
+    case: 'a listener that allows unauthenticated users',
     drift: aChanged('aws_lb_listener.web', 'default_action', [
       [ASKS, FORWARD],
       [LETS, FORWARD],
     ]),
   },
-  { case: 'a rule that no longer refuses', drift: aChanged('aws_lb_listener_rule.admin', 'action', [[REFUSES], [FORWARD]]) },
+  { case: 'a rule that no longer refuses requests', drift: aChanged('aws_lb_listener_rule.admin', 'action', [[REFUSES], [FORWARD]]) },
   {
-    case: 'a rule that refuses less',
+    case: 'a rule that refuses fewer requests',
     drift: aChanged('aws_lb_listener_rule.admin', 'condition', [[path('/admin/*')], [path('/admin/old/*')]]),
     context: guarded,
   },
-  { case: 'a rule that refuses later', drift: aChanged('aws_lb_listener_rule.admin', 'priority', [5, 90]), context: guarded },
-  { case: 'a rule that refused is gone', drift: aMissing('aws_lb_listener_rule.admin', { action: [REFUSES] }), context: guarded },
   {
-    case: 'a rule for everywhere',
+    case: 'a rule that refuses requests with a lower priority',
+    drift: aChanged('aws_lb_listener_rule.admin', 'priority', [5, 90]),
+    context: guarded,
+  },
+  { case: 'a deleted rule that refused requests', drift: aMissing('aws_lb_listener_rule.admin', { action: [REFUSES] }), context: guarded },
+  {
+    case: 'a rule without a source condition',
     drift: aChanged('aws_lb_listener_rule.office', 'condition', [[from('10.0.0.0/8'), path('/x')], [path('/x')]]),
   },
-  { case: 'a new rule in front of who asks', drift: newRule({}), context: guarded },
-  { case: 'a new listener in the clear', drift: newListener({}), context: guarded },
+  { case: 'a new rule before the authentication rule', drift: newRule({}), context: guarded },
+  { case: 'a new plain-text listener', drift: newListener({}), context: guarded },
   {
-    case: 'a flag by which a second factor is asked for',
+    case: 'a parameter that disables the second factor',
     drift: aChanged('aws_ssm_parameter.flag', 'insecure_value', ['true', 'false']),
     context: guarded,
   },
   {
-    case: 'a variable by which certificates are checked',
+    case: 'a variable that disables certificate checks',
     drift: aChanged('aws_lambda_function.api', 'environment', [
       [{ variables: { VERIFY_TLS: 'true' } }],
       [{ variables: { VERIFY_TLS: 'false' } }],
     ]),
   },
   {
-    case: 'a variable by which nobody is asked',
+    case: 'a variable that disables authentication',
     drift: aChanged('aws_lambda_function.api', 'environment', [
       [{ variables: { SKIP_AUTH: 'false' } }],
       [{ variables: { SKIP_AUTH: 'true' } }],
@@ -182,7 +186,7 @@ const fires: readonly Case[] = [
   },
 ];
 
-describe('somebody else who says who comes in', () => {
+describe('weaker sign-in', () => {
   it.each(fires)('is never accepted: $case', (one) => {
     expect(verdictOn(one)).toMatch(/^(?:escalate|revert)$/);
   });

@@ -7,20 +7,20 @@ import { verdictOn } from '../../support/verdicts.ts';
 const FINDINGS = aResource('aws_cloudwatch_event_rule.nightly', { name: 'nightly', event_pattern: '{"source": ["aws.guardduty"]}' });
 
 const signals: readonly (readonly [name: string, drift: Drift, state: readonly StateResource[]])[] = [
-  ['a rule over findings, off', aChanged('aws_cloudwatch_event_rule.nightly', 'state', ['ENABLED', 'DISABLED']), [FINDINGS]],
-  ['a rule over findings, gone', aMissing('aws_cloudwatch_event_rule.nightly', { name: 'nightly' }), [FINDINGS]],
+  ['a rule on findings, disabled', aChanged('aws_cloudwatch_event_rule.nightly', 'state', ['ENABLED', 'DISABLED']), [FINDINGS]],
+  ['a rule on findings, deleted', aMissing('aws_cloudwatch_event_rule.nightly', { name: 'nightly' }), [FINDINGS]],
   [
-    'a rule over findings that fits others',
+    'a rule on findings with another pattern',
     aChanged('aws_cloudwatch_event_rule.nightly', 'event_pattern', ['{"source": ["aws.guardduty"]}', '{}']),
     [FINDINGS],
   ],
   [
-    'the target of a rule over findings, gone',
+    'the target of a rule on findings, deleted',
     aMissing('aws_cloudwatch_event_target.a', { rule: 'nightly' }),
     [FINDINGS, aResource('aws_cloudwatch_event_target.a', { rule: 'nightly' })],
   ],
   [
-    'a subscriber of a topic named after security, gone',
+    'a subscription of a security topic, deleted',
     aMissing('aws_sns_topic_subscription.a', { topic_arn: 'arn:aws:sns:us-east-1:123456789012:security' }),
     [aResource('aws_sns_topic_subscription.a', { topic_arn: 'arn:aws:sns:us-east-1:123456789012:security' })],
   ],
@@ -35,19 +35,19 @@ describe('signalOff', () => {
 const ALARM = 'aws_cloudwatch_metric_alarm.cpu';
 const COMPOSITE = 'aws_cloudwatch_composite_alarm.shop';
 const muted: readonly (readonly [name: string, drift: Drift])[] = [
-  ['a rule that never holds', aChanged(COMPOSITE, 'alarm_rule', ['ALARM(a)', 'FALSE'])],
+  ['a rule that never fires', aChanged(COMPOSITE, 'alarm_rule', ['ALARM(a)', 'FALSE'])],
   ['a suppressor', aChanged(COMPOSITE, 'actions_suppressor', [[], [{ alarm: 'x' }]])],
-  ['another direction', aChanged(ALARM, 'comparison_operator', ['GreaterThanThreshold', 'LessThanThreshold'])],
-  ['a threshold out of reach', aChanged(ALARM, 'threshold', [80, 100_000])],
-  ['whoever is told instead is unknown', aChanged(ALARM, 'alarm_actions', [['arn:a'], ['arn:b']])],
+  ['another comparison operator', aChanged(ALARM, 'comparison_operator', ['GreaterThanThreshold', 'LessThanThreshold'])],
+  ['an unreachable threshold', aChanged(ALARM, 'threshold', [80, 100_000])],
+  ['an unknown recipient instead of the old one', aChanged(ALARM, 'alarm_actions', [['arn:a'], ['arn:b']])],
   [
-    'a budget that tells nobody',
+    'a budget without recipients',
     aChanged('aws_budgets_budget.all', 'notification', [[{ threshold: 80, subscriber_email_addresses: ['a@example.com'] }], []]),
   ],
   ['a subscription to fewer events', aChanged('aws_db_event_subscription.a', 'event_categories', [['deletion', 'failure'], ['failure']])],
-  ['a budget that is gone', aMissing('aws_budgets_budget.all', { name: 'all' })],
-  ['a health check that is off', aChanged('aws_route53_health_check.web', 'disabled', [false, true])],
-  ['a health check turned round', aChanged('aws_route53_health_check.web', 'invert_healthcheck', [false, true])],
+  ['a deleted budget', aMissing('aws_budgets_budget.all', { name: 'all' })],
+  ['a disabled health check', aChanged('aws_route53_health_check.web', 'disabled', [false, true])],
+  ['an inverted health check', aChanged('aws_route53_health_check.web', 'invert_healthcheck', [false, true])],
 ];
 
 describe('mutedAlarm', () => {

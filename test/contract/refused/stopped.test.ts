@@ -17,27 +17,27 @@ interface Case {
 
 const fires: readonly Case[] = [
   {
-    case: 'machines that are not replaced',
+    case: 'instances that are not replaced',
     drift: aChanged('aws_autoscaling_group.web', 'suspended_processes', [[], ['ReplaceUnhealthy']]),
   },
-  { case: 'a job switched off', drift: RULE },
-  { case: 'a consumer switched off', drift: CONSUMER },
-  { case: 'a site switched off', drift: SITE },
-  { case: 'a service scaled to nothing', drift: EMPTY },
+  { case: 'a disabled job', drift: RULE },
+  { case: 'a disabled consumer', drift: CONSUMER },
+  { case: 'a disabled site', drift: SITE },
+  { case: 'a service scaled to zero', drift: EMPTY },
   {
-    case: 'said to be planned by whoever made it',
+    case: 'claimed as planned by the actor',
     drift: RULE,
     intent: { ...anIntent([RULE]), motivation: { kind: 'scheduled', evidence: ['CHG-7'] } },
   },
-  { case: 'said to be for safety', drift: RULE, intent: { ...anIntent([RULE]), goal: 'security' } },
+  { case: 'claimed to be for safety', drift: RULE, intent: { ...anIntent([RULE]), goal: 'security' } },
   {
-    case: 'a reason that was only read off what was done',
+    case: 'a motivation derived only from the change',
     drift: RULE,
     intent: { ...anIntent([RULE]), motivation: { kind: 'scheduled', evidence: [], presumed: true } },
   },
 ];
 
-describe('something stopped', () => {
+describe('a stopped resource', () => {
   it.each(fires)('is never accepted: $case', (one) => {
     expect(verdictOn(one)).toMatch(/^(?:escalate|revert)$/);
   });

@@ -11,36 +11,36 @@ const fine = (...fields: readonly JsonObject[]): JsonObject => ({ name: 'one', f
 const MANAGEMENT = { field: 'eventCategory', equals: ['Management'] };
 const DATA = { field: 'eventCategory', equals: ['Data'] };
 it.each<{ case: string; path: string; before: Json; after: Json }>([
-  { case: 'no reads any more', path: 'event_selector', before: [ALL], after: [{ ...ALL, read_write_type: 'WriteOnly' }] },
-  { case: 'no data any more', path: 'event_selector', before: withData(OBJECTS), after: [ALL] },
+  { case: 'no read events', path: 'event_selector', before: [ALL], after: [{ ...ALL, read_write_type: 'WriteOnly' }] },
+  { case: 'no data events', path: 'event_selector', before: withData(OBJECTS), after: [ALL] },
   {
-    case: 'data of another bucket',
+    case: 'data events of another bucket',
     path: 'event_selector',
     before: withData(OBJECTS),
     after: withData(data('AWS::S3::Object', 'arn:aws:s3:::tmp/')),
   },
   {
-    case: 'a service that is left out',
+    case: 'an excluded service',
     path: 'event_selector',
     before: [ALL],
     after: [{ ...ALL, exclude_management_event_sources: ['kms.amazonaws.com'] }],
   },
   {
-    case: 'data instead of management',
+    case: 'data events instead of management events',
     path: 'event_selector',
     before: [],
     after: [{ ...ALL, include_management_events: false, data_resource: [OBJECTS] }],
   },
-  { case: 'nothing at all', path: 'event_selector', before: [], after: [{ ...ALL, include_management_events: false }] },
+  { case: 'no events', path: 'event_selector', before: [], after: [{ ...ALL, include_management_events: false }] },
   {
-    case: 'one more condition',
+    case: 'an additional condition',
     path: 'advanced_event_selector',
     before: [fine(MANAGEMENT)],
     after: [fine(MANAGEMENT, { field: 'readOnly', equals: ['false'] })],
   },
-  { case: 'a selector that is gone', path: 'advanced_event_selector', before: [fine(MANAGEMENT), fine(DATA)], after: [fine(MANAGEMENT)] },
+  { case: 'a removed selector', path: 'advanced_event_selector', before: [fine(MANAGEMENT), fine(DATA)], after: [fine(MANAGEMENT)] },
   {
-    case: 'one more that is left out',
+    case: 'an additional exclusion',
     path: 'advanced_event_selector',
     before: [fine(MANAGEMENT)],
     after: [fine(MANAGEMENT, { field: 'eventSource', not_equals: ['kms.amazonaws.com'] })],

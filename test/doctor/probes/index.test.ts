@@ -14,7 +14,7 @@ async function look(id: string, over: Partial<Surroundings>): Promise<readonly O
 }
 
 describe('the registry', () => {
-  it('has every file of the folder by its name, and each probe once', () => {
+  it('has every file of the folder under its name, and each probe once', () => {
     const files = readdirSync(new URL('../../../src/doctor/probes/', import.meta.url))
       .map((file) => file.replace('.ts', ''))
       .filter((name) => name !== 'index');
@@ -27,19 +27,19 @@ describe('the registry', () => {
 
 describe('a probe', () => {
   it.each<readonly [string, string, Partial<Surroundings>, Partial<Observation>]>([
-    ['node', 'of an old Node', { nodeVersion: '18.20.1' }, { found: '18.20.1, older than 20.19', blocks: ['run'] }],
-    ['configuration', 'of a broken file', { configuration: FAILED }, { found: 'it did not', blocks: ['run'] }],
+    ['node', 'for an old Node version', { nodeVersion: '18.20.1' }, { found: '18.20.1, older than 20.19', blocks: ['run'] }],
+    ['configuration', 'for an invalid file', { configuration: FAILED }, { found: 'it did not', blocks: ['run'] }],
     ['terraform', 'without a program', { program: async () => FAILED }, { remedy: 'do this', blocks: ['refresh', 'verify'] }],
     ['roots', 'without roots', { roots: async () => FAILED }, { blocks: ['run', 'refresh', 'verify'] }],
     [
       'roots',
-      'of a root that does not open',
+      'for a root that does not open',
       { roots: async () => ({ kind: 'found', found: [{ name: 'infra', opened: FAILED }] }) },
       { subject: 'root infra', found: 'it did not', blocks: ['run', 'refresh', 'verify'] },
     ],
     [
       'plans',
-      'of a printed state',
+      'for a printed state',
       { roots: async () => ({ kind: 'found', found: [anExaminedRoot({ isRaw: false })] }) },
       { blocks: ['refresh', 'verify'] },
     ],
@@ -51,16 +51,16 @@ describe('a probe', () => {
     ],
     [
       'plans',
-      'of a state that a newer Terraform wrote',
+      'for a state from a newer Terraform version',
       { roots: async () => ({ kind: 'found', found: [anExaminedRoot({ stateVersion: '1.12.0' })] }) },
       { found: 'the state was written by 1.12.0, newer than 1.11.4, which cannot read it' },
     ],
     ['credentials', 'without any', { caller: async () => FAILED }, { blocks: ['run', 'refresh', 'verify'] }],
-    ['trail', 'that is closed', { trail: async () => FAILED }, { subject: 'trail cloudtrail:us-east-1', blocks: ['run'] }],
+    ['trail', 'without access', { trail: async () => FAILED }, { subject: 'trail cloudtrail:us-east-1', blocks: ['run'] }],
     ['git', 'that is not installed', { repository: async () => FAILED }, { blocks: ['branch', 'pull-request'] }],
     [
       'git',
-      'outside of a repository',
+      'outside a repository',
       { repository: async () => ({ kind: 'found', found: { version: 'git 2', hasCommit: false } }) },
       { found: 'git 2; the root is not in a git repository', blocks: ['branch', 'pull-request'] },
     ],
@@ -76,10 +76,10 @@ describe('a probe', () => {
       { repository: async () => ({ kind: 'found', found: { version: 'git 2', top: '/srv', hasCommit: true } }) },
       { blocks: ['pull-request'] },
     ],
-    ['vcs', 'that does not let in', { vcs: async () => FAILED }, { blocks: ['pull-request'] }],
+    ['vcs', 'without access to the project', { vcs: async () => FAILED }, { blocks: ['pull-request'] }],
     [
       'vcs',
-      'whose token may not write',
+      'with a read-only token',
       {
         vcs: async () => ({
           kind: 'found',
@@ -88,22 +88,22 @@ describe('a probe', () => {
       },
       { found: 'gitlab.com/a/b, authenticated by the token (read_api), which lacks the scope api', blocks: ['pull-request'] },
     ],
-    ['model', 'where none is configured', { model: undefined }, { blocks: ['agent'] }],
+    ['model', 'without a configuration', { model: undefined }, { blocks: ['agent'] }],
     ['model', 'without its key', { model: FAILED }, { blocks: ['agent'] }],
-    ['rego', 'that does not load', { engine: async () => FAILED }, { blocks: ['run'] }],
+    ['rego', 'with a policy that does not load', { engine: async () => FAILED }, { blocks: ['run'] }],
     [
       'ledger',
-      'of a damaged file',
+      'for a damaged file',
       { ledger: async () => ({ state: 'damaged', newest: '', unknown: [], isWritable: true }) },
       { blocks: ['record'] },
     ],
     [
       'knowledge',
-      'of a closed file',
+      'for an unreadable file',
       { knowledge: async () => ({ state: 'absent', newest: '', unknown: [], isWritable: false }) },
       { blocks: ['record'] },
     ],
-  ])('%s %s takes away what it is about', async (id, _name, over, expected) => {
+  ])('%s %s disables what it checks', async (id, _name, over, expected) => {
     const [first, ...others] = await look(id, over);
 
     expect(others).toEqual([]);
@@ -112,7 +112,7 @@ describe('a probe', () => {
   });
 
   it.each<readonly [string, string, Partial<Surroundings>, string]>([
-    ['configuration', 'that is not there', { configuration: { kind: 'found', found: undefined } }, 'no file'],
+    ['configuration', 'without a file', { configuration: { kind: 'found', found: undefined } }, 'no file'],
     [
       'roots',
       'with an empty state',
@@ -121,23 +121,23 @@ describe('a probe', () => {
     ],
     [
       'credentials',
-      'that end soon',
+      'that expire soon',
       { caller: async () => ({ kind: 'found', found: { account: '123456789012', arn: 'arn', expiresAt: '2026-11-21T12:05:00Z' } }) },
       'only until 2026-11-21T12:05:00Z',
     ],
     [
       'trail',
-      'that leaves a doubt',
+      'with a warning',
       { trail: async (name) => ({ kind: 'found', found: { name, found: 'the table is there', doubt: 'whether a query starts' } }) },
       'the table is there',
     ],
     [
       'rego',
-      'that has no answer',
+      'without an answer',
       { engine: async () => ({ kind: 'found', found: { name: 'team.wasm', problem: 'undefined' } }) },
       'team.wasm gave no answer for a test change',
     ],
-  ])('%s %s says so, and takes nothing away', async (id, _name, over, found) => {
+  ])('%s %s reports it, and disables nothing', async (id, _name, over, found) => {
     const [first] = await look(id, over);
 
     expect(first?.found).toContain(found);
@@ -145,7 +145,7 @@ describe('a probe', () => {
     expect(first?.blocks ?? []).toEqual([]);
   });
 
-  it('needs no credentials where nothing is asked', async () => {
+  it('requires no credentials if nothing is called', async () => {
     const caller = (): Promise<never> => Promise.reject(new Error('asked'));
     const wanted = { refreshes: false, traces: ['trail.json', '-', './cloudtrail'], needed: new Set(['run'] as const) };
 
@@ -154,7 +154,7 @@ describe('a probe', () => {
     ]);
   });
 
-  it('says when credentials are of another account than the resources', async () => {
+  it('reports credentials of another account than the resources', async () => {
     const observations = await look('credentials', {
       caller: async () => ({ kind: 'found', found: { account: '210987654321', arn: 'arn:aws:iam::210987654321:user/dana' } }),
     });
@@ -165,11 +165,11 @@ describe('a probe', () => {
     ]);
   });
 
-  it.each(['vcs', 'rego'])('%s has nothing to say where there is none', async (id) => {
+  it.each(['vcs', 'rego'])('%s reports nothing without its subject', async (id) => {
     expect(await look(id, { vcs: async () => undefined, engine: undefined })).toEqual([]);
   });
 
-  it('looks at each source of the trail once', async () => {
+  it('checks each trail source once', async () => {
     const asked: string[] = [];
     const trail: Surroundings['trail'] = async (name) => {
       asked.push(name);

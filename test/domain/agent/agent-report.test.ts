@@ -26,7 +26,7 @@ it('reports a conversation', () => {
   });
 });
 
-it('counts a conversation once, however many drifts share it', () => {
+it('counts a conversation once if several drifts share it', () => {
   expect(totalsOf([WORK, WORK, { ...WORK, task: 'explain-1' }])).toEqual({ modelCalls: 6, inputTokens: 120, outputTokens: 10 });
 });
 

@@ -14,26 +14,26 @@ const NO: PastAnswer = {
 };
 
 describe('newestDecline', () => {
-  it.each(['gave-up', 'rounds', 'idle', 'refusal'] as const)('takes the ending %s for an answer', (ending) => {
+  it.each(['gave-up', 'rounds', 'idle', 'refusal'] as const)('reads the ending %s as an answer', (ending) => {
     expect(newestDecline([{ ...NO, ending }], NO.model)).toEqual({ ...NO, ending });
   });
 
-  it.each(['budget', 'cut', 'unavailable', 'failed', 'interrupted', 'done'] as const)('takes the ending %s for none', (ending) => {
+  it.each(['budget', 'cut', 'unavailable', 'failed', 'interrupted', 'done'] as const)('reads the ending %s as no answer', (ending) => {
     expect(newestDecline([{ ...NO, ending }], NO.model)).toBeUndefined();
   });
 
-  it('counts another model as a new fact', () => {
+  it('ignores the answer of another model', () => {
     expect(newestDecline([NO], 'anthropic another-model')).toBeUndefined();
   });
 
-  it('gives the newest', () => {
+  it('returns the newest', () => {
     const newer = { ...NO, runId: 'run-2', at: '2026-01-16T10:00:00.000Z' };
 
     expect(newestDecline([NO, newer], NO.model)).toEqual(newer);
   });
 });
 
-it('tells where an answer comes from', () => {
+it('reports the source of an answer', () => {
   expect(earlierAnswer(NO, 3)).toEqual({
     task: 'patch-1',
     runId: 'run-1',
@@ -44,7 +44,7 @@ it('tells where an answer comes from', () => {
   });
 });
 
-it('orders by time, and of the same time by name', () => {
+it('orders by time, and then by name', () => {
   const [older, other, newer] = [NO, { ...NO, task: 'patch-2' }, { ...NO, at: '2026-01-16T10:00:00.000Z' }];
 
   expect([other, older, newer].toSorted(byNewest)).toEqual([newer, older, other]);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { eventsData, examplesData } from '#domain/agent/case-data.ts';
 import { anEvent } from '../../support/builders.ts';
 
-it('tells each call once, in time order, without what is long', () => {
+it('lists each call once, in time order, with long values bounded', () => {
   const early = anEvent({ eventTime: '2026-01-15T09:00:00Z', userAgent: 'x'.repeat(500) });
   const late = anEvent({ eventTime: '2026-01-15T11:00:00Z' });
 
@@ -12,7 +12,7 @@ it('tells each call once, in time order, without what is long', () => {
   expect(String(told[0]?.['userAgent']).length).toBeLessThanOrEqual(120);
 });
 
-it('tells how earlier cases ended', () => {
+it('reports how earlier cases ended', () => {
   const situation = { resourceType: 'aws_sqs_queue', eventNames: ['SetQueueAttributes'], changeShape: ['delay_seconds'] };
   const outcomes = [{ verdict: 'accept', outcome: 'converged', timesSeen: 3 }];
 

@@ -13,18 +13,18 @@ describe('endOfHold', () => {
   it.each([
     ['before its end', '2026-01-16T06:00:06Z', undefined],
     ['at its end', '2026-01-16T06:00:05Z', { how: 'expired', at: '2026-01-16T06:00:05Z' }],
-    ['after it, in another zone', '2026-01-16T06:59:00+01:00', { how: 'expired', at: '2026-01-16T06:59:00+01:00' }],
+    ['after its end, in another time zone', '2026-01-16T06:59:00+01:00', { how: 'expired', at: '2026-01-16T06:59:00+01:00' }],
     ['without an end', undefined, undefined],
   ])('%s', (_title, expiresAt, expected) => {
     expect(endOfHold({ ...HOLD, ...(expiresAt === undefined ? {} : { expiresAt }) }, NOW)).toEqual(expected);
   });
 
   it.each([
-    ['nobody tells of its signal any more', [], undefined],
-    ['its signal is over', [over('2026-01-15T10:00:00Z')], '2026-01-15T10:00:00Z'],
-    ['its signal will be over', [over('2026-01-17T10:00:00Z')], undefined],
-    ['another signal is over', [over('2026-01-15T10:00:00Z', PAGE)], undefined],
-    ['it was over before it fired', [over('2026-01-15T09:00:00Z')], undefined],
+    ['its signal is no longer reported', [], undefined],
+    ['its signal is resolved', [over('2026-01-15T10:00:00Z')], '2026-01-15T10:00:00Z'],
+    ['its signal is resolved in the future', [over('2026-01-17T10:00:00Z')], undefined],
+    ['another signal is resolved', [over('2026-01-15T10:00:00Z', PAGE)], undefined],
+    ['its signal was resolved before it fired', [over('2026-01-15T09:00:00Z')], undefined],
     ['it fires again', [over('2026-01-15T10:00:00Z'), aSignal({ time: '2026-01-15T11:00:00Z' })], undefined],
   ])('%s', (_title, signals, at) => {
     const end = endOfHold({ ...HOLD, untilResolved: [ALARM] }, { ...NOW, signals });

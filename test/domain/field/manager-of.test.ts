@@ -34,12 +34,12 @@ describe('managerOf', () => {
       { manager: 'foreign-iac', name: 'Terraform of another root (network-ci)' },
     ],
     [
-      'who only says that it is Terraform',
+      'a caller that only claims to be Terraform',
       asRead({ ...anAssumedRole('someone', 'mallory'), userAgent: terraform().userAgent! }),
       { manager: 'person', name: 'mallory' },
     ],
     [
-      'a service that acts for itself',
+      'a service that acts on its own',
       asRead({
         userIdentity: { type: 'AssumedRole', arn: LINKED, accountId: '123456789012' },
         sourceIPAddress: 'autoscaling.amazonaws.com',
@@ -52,7 +52,7 @@ describe('managerOf', () => {
 });
 
 describe('serviceName', () => {
-  it('is the host’s, else the role’s', () => {
+  it('is the host, or else the role name', () => {
     const event = anEvent({ userIdentity: { type: 'AssumedRole', arn: LINKED }, userAgent: 'aws-internal' });
 
     expect(serviceName({ ...event, sourceIPAddress: 'ecs.application-autoscaling.amazonaws.com' })).toBe('ecs.application-autoscaling');

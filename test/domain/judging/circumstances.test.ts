@@ -3,13 +3,13 @@ import { circumstancesOf, noCircumstances } from '#domain/judging/circumstances.
 import { NO_WORDS } from '#domain/vocabulary.ts';
 import { anAnswered } from '../../support/answered-proposals.ts';
 
-it('knows the time and nothing else', () => {
+it('contains only the time', () => {
   const now = '2026-01-16T06:00:05Z';
 
   expect(noCircumstances(now)).toEqual({ now, signals: [], owners: [], holds: [], past: [], proposals: [], vocabulary: NO_WORDS });
 });
 
-it('leaves out what is about another root', () => {
+it('omits data about another root', () => {
   const [here, there] = [anAnswered({ root: 'envs/prod' }), anAnswered({ id: 'p-2', root: 'envs/dev' })];
   const all = { ...noCircumstances('2026-01-16T06:00:05Z'), proposals: [here, there, anAnswered({ id: 'p-3' })] };
 

@@ -11,12 +11,12 @@ function said(...words: readonly (readonly [source: string, said: Judgement['sai
 it.each<readonly [string, readonly Judgement[], ReturnType<typeof currentJudgement>]>([
   ['nothing', [], undefined],
   ['a label', said([ISSUE, 'wrong']), 'wrong'],
-  ['a label that was taken away', said([ISSUE, 'wrong'], [ISSUE, 'withdrawn']), undefined],
-  ['a label on one of two', said([ISSUE, 'withdrawn'], ['https://github.com/acme/infra/pull/1', 'wrong']), 'wrong'],
+  ['a removed label', said([ISSUE, 'wrong'], [ISSUE, 'withdrawn']), undefined],
+  ['a label on one of two threads', said([ISSUE, 'withdrawn'], ['https://github.com/acme/infra/pull/1', 'wrong']), 'wrong'],
   ['a command', said(['command', 'right']), 'right'],
   ['the newest command', said(['command', 'right'], ['command', 'wrong']), 'wrong'],
-  ['a command against a label', said(['command', 'right'], [ISSUE, 'wrong']), 'right'],
-  ['a command that was taken back, and a label', said([ISSUE, 'wrong'], ['command', 'right'], ['command', 'withdrawn']), 'wrong'],
-])('hears %s', (_name, judgements, heard) => {
+  ['a command that contradicts a label', said(['command', 'right'], [ISSUE, 'wrong']), 'right'],
+  ['a withdrawn command, and a label', said([ISSUE, 'wrong'], ['command', 'right'], ['command', 'withdrawn']), 'wrong'],
+])('returns the judgement for %s', (_name, judgements, heard) => {
   expect(currentJudgement(judgements)).toBe(heard);
 });

@@ -32,22 +32,27 @@ const ASKED = anAnswered({ id: 'p-3', answer: 'ask-a-person', proposal: { value:
 
 describe('answeredChanges', () => {
   it.each([
-    { case: 'what was allowed was done', drift: written(9), proposals: [ALLOWED], how: ['kept p-1'] },
-    { case: 'after something else', drift: written(7, 9), proposals: [ALLOWED], how: ['kept p-1'] },
-    { case: 'what was vetoed was done', drift: written(900), proposals: [VETOED], how: ['vetoed p-2'] },
-    { case: 'what was named as the nearest was done', drift: written(60), proposals: [VETOED], how: ['kept p-2'] },
-    { case: 'what a person was to be asked about was done', drift: written(30), proposals: [ASKED], how: ['unasked p-3'] },
-    { case: 'something else was done', drift: written(12), proposals: [ALLOWED], how: ['altered p-1'] },
-    { case: 'of several the one with the value counts', drift: written(9), proposals: [ALLOWED, VETOED], how: ['kept p-1'] },
+    { case: 'the allowed change was made', drift: written(9), proposals: [ALLOWED], how: ['kept p-1'] },
+    { case: 'the allowed change was made after another one', drift: written(7, 9), proposals: [ALLOWED], how: ['kept p-1'] },
+    { case: 'the vetoed change was made', drift: written(900), proposals: [VETOED], how: ['vetoed p-2'] },
+    { case: 'the nearest allowed value was set', drift: written(60), proposals: [VETOED], how: ['kept p-2'] },
+    { case: 'the change that needs a person was made', drift: written(30), proposals: [ASKED], how: ['unasked p-3'] },
+    { case: 'another change was made', drift: written(12), proposals: [ALLOWED], how: ['altered p-1'] },
     {
-      case: 'of several with the value the newest counts',
+      case: 'the proposal with this value counts if there are several',
+      drift: written(9),
+      proposals: [ALLOWED, VETOED],
+      how: ['kept p-1'],
+    },
+    {
+      case: 'the newest proposal with this value counts',
       drift: written(900),
       proposals: [VETOED, anAnswered({ id: 'p-4', askedAt: '2026-01-15T09:30:00.000Z', proposal: { value: 900 } })],
       how: ['kept p-4'],
     },
-    { case: 'a number as a text is the same number', drift: written('9'), proposals: [ALLOWED], how: ['kept p-1'] },
+    { case: 'a number equals its text', drift: written('9'), proposals: [ALLOWED], how: ['kept p-1'] },
     {
-      case: 'in the second of the answer',
+      case: 'in the same second as the answer',
       drift: written(9),
       proposals: [anAnswered({ askedAt: '2026-01-15T10:00:00.700Z' })],
       how: ['kept p-1'],
@@ -58,22 +63,34 @@ describe('answeredChanges', () => {
   });
 
   it.each([
-    { case: 'asked afterwards', drift: written(9), proposals: [anAnswered({ askedAt: '2026-01-15T10:00:01.000Z' })] },
-    { case: 'made after its end', drift: written(9), proposals: [anAnswered({ proposal: { expiresAt: '2026-01-15T09:59:00Z' } })] },
-    { case: 'somebody else asked', drift: written(9), proposals: [anAnswered({ proposal: { actor: 'rescaler' } })] },
-    { case: 'about another resource', drift: written(9), proposals: [anAnswered({ proposal: { address: 'aws_sqs_queue.other' } })] },
-    { case: 'about another attribute', drift: written(9), proposals: [anAnswered({ proposal: { attribute: 'max_message_size' } })] },
-    { case: 'followed already, and changed again since', drift: written(9, 12), proposals: [ALLOWED] },
+    { case: 'the proposal is newer than the change', drift: written(9), proposals: [anAnswered({ askedAt: '2026-01-15T10:00:01.000Z' })] },
+    {
+      case: 'the change is later than its expiry',
+      drift: written(9),
+      proposals: [anAnswered({ proposal: { expiresAt: '2026-01-15T09:59:00Z' } })],
+    },
+    { case: 'another actor made the proposal', drift: written(9), proposals: [anAnswered({ proposal: { actor: 'rescaler' } })] },
+    {
+      case: 'the proposal is about another resource',
+      drift: written(9),
+      proposals: [anAnswered({ proposal: { address: 'aws_sqs_queue.other' } })],
+    },
+    {
+      case: 'the proposal is about another attribute',
+      drift: written(9),
+      proposals: [anAnswered({ proposal: { attribute: 'max_message_size' } })],
+    },
+    { case: 'the proposal was followed, and the value changed again', drift: written(9, 12), proposals: [ALLOWED] },
     {
       case: 'a hidden value',
       drift: { ...written(9), changes: [aChange('delay_seconds', 5, null, { hidden: true })] },
       proposals: [ALLOWED],
     },
-  ])('says nothing: $case', ({ drift, proposals }) => {
+  ])('returns nothing: $case', ({ drift, proposals }) => {
     expect(howOf(drift, proposals)).toEqual([]);
   });
 
-  it('says nothing of a later change where an earlier run saw the proposal followed', () => {
+  it('returns nothing for a later change if an earlier run saw the proposal followed', () => {
     const past = [
       {
         address: 'aws_sqs_queue.jobs',
@@ -88,7 +105,7 @@ describe('answeredChanges', () => {
     expect(howOf(written(12), [ALLOWED], past)).toEqual([]);
   });
 
-  it('goes by events where writes are not known, and by who wrote last', () => {
+  it('uses the events if writes are unknown, and the last writer', () => {
     const event = anEvent({ ...SCALER, eventTime: '2026-01-15T10:00:00Z' });
     const known = aDrift({ changes: [aChange('delay_seconds', 5, 9)], events: [event] });
     const others = anEvent({ ...aCliUser('dora'), eventTime: '2026-01-15T10:05:00Z' });

@@ -13,17 +13,17 @@ const FOUND = { ...ASKED, times: 3, since: '2026-01-15T09:00:00.000Z' };
 
 describe('repeatedVetoes', () => {
   it.each<[string, readonly ProposalReceipt[], boolean]>([
-    ['three alike', [vetoed(), vetoed({ proposal: { value: 30 } }), vetoed()], true],
+    ['three similar vetoes', [vetoed(), vetoed({ proposal: { value: 30 } }), vetoed()], true],
     ['two', [vetoed(), vetoed()], false],
     ['one of three allowed', [vetoed(), vetoed({ answer: 'allow' }), vetoed()], false],
-    ['one the other way', [vetoed(), vetoed({ towards: 'down' }), vetoed()], false],
-    ['one by another', [vetoed(), vetoed({ proposal: { actor: 'tuner' } }), vetoed()], false],
-    ['one of another field', [vetoed(), vetoed({ proposal: { attribute: 'max_message_size' } }), vetoed()], false],
+    ['one in the other direction', [vetoed(), vetoed({ towards: 'down' }), vetoed()], false],
+    ['one by another actor', [vetoed(), vetoed({ proposal: { actor: 'tuner' } }), vetoed()], false],
+    ['one for another field', [vetoed(), vetoed({ proposal: { attribute: 'max_message_size' } }), vetoed()], false],
   ])('%s', (_case, receipts, isFound) => {
     expect(repeatedVetoes(receipts)).toEqual(isFound ? [FOUND] : []);
   });
 
-  it('takes what is no number for the same where the value is', () => {
+  it('compares values that are not numbers by equality', () => {
     const of = (value: Json): ProposalReceipt => anAnswered({ answer: 'veto', proposal: { value } });
 
     expect(repeatedVetoes([of('a'), of('b'), of('a'), of('a')])).toEqual([{ ...FOUND, direction: 'other' }]);
@@ -31,7 +31,7 @@ describe('repeatedVetoes', () => {
 });
 
 describe('repeatedWith', () => {
-  it('counts what is asked now with what was asked before, and nothing else', () => {
+  it('counts the current proposal with similar earlier ones only', () => {
     const others = [1, 2, 3].map(() => vetoed({ proposal: { actor: 'tuner' } }));
 
     expect(repeatedWith(vetoed(), [...others, vetoed(), vetoed()])).toEqual(FOUND);
@@ -39,7 +39,7 @@ describe('repeatedWith', () => {
   });
 });
 
-it('says who, what, and how often', () => {
+it('names the actor, the field and the count', () => {
   expect(describeRepeated(FOUND)).toBe(
     'scaler proposed to move delay_seconds of aws_sqs_queue.jobs up and was vetoed 3 times since 2026-01-15T09:00:00.000Z',
   );
@@ -52,6 +52,6 @@ it.each<[Json, Json, string | undefined]>([
   [null, 5, undefined],
   ['a', 'b', undefined],
   [[5], [9], undefined],
-])('knows which way a number goes: %j to %j', (before, value, way) => {
+])('finds the direction of a number: %j to %j', (before, value, way) => {
   expect(towardsOf(before, value)).toBe(way);
 });

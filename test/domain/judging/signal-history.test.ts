@@ -10,22 +10,22 @@ const over = (time: string): Signal => at(time, { state: 'resolved' });
 
 describe('signalHistory', () => {
   it.each<readonly [string, readonly Signal[], string | undefined]>([
-    ['nothing more is told', [], undefined],
-    ['it is over', [over('10:00')], '10:00'],
-    ['it ended in the same moment', [over('09:30')], '09:30'],
-    ['it ended before', [over('09:00')], undefined],
-    ['it ends later than asked', [over('12:01')], undefined],
-    ['its data is missing', [at('10:00', { state: 'info' })], undefined],
-    ['it flaps', [over('10:00'), at('10:30')], undefined],
-    ['it flapped, told in any order', [over('11:00'), at('10:30'), over('10:00')], '11:00'],
-    ['another one is over', [at('10:00', { state: 'resolved', subject: 'shop' })], undefined],
+    ['no further event', [], undefined],
+    ['a resolved event', [over('10:00')], '10:00'],
+    ['resolved at the same time', [over('09:30')], '09:30'],
+    ['resolved earlier', [over('09:00')], undefined],
+    ['resolved later than the given time', [over('12:01')], undefined],
+    ['without data', [at('10:00', { state: 'info' })], undefined],
+    ['fires again', [over('10:00'), at('10:30')], undefined],
+    ['fired again, with events in any order', [over('11:00'), at('10:30'), over('10:00')], '11:00'],
+    ['another signal resolved', [at('10:00', { state: 'resolved', subject: 'shop' })], undefined],
   ])('%s', (_what, others, end) => {
     const history = signalHistory([...others, FIRST]);
 
     expect(history.endOf(FIRST, NOON)).toBe(end === undefined ? undefined : `2026-01-15T${end}:00Z`);
   });
 
-  it('knows an incident by its page, whatever people call it', () => {
+  it('identifies an incident by its page, with any subject', () => {
     const page = { kind: 'incident', link: 'https://status.example.com/7' };
     const [opened, closed] = [at('09:30', page), at('10:00', { ...page, subject: 'solved', state: 'resolved' })];
 

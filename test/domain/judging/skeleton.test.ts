@@ -10,6 +10,6 @@ it.each([
   ['aws_kms_alias', 'key'],
   ['aws_sqs_queue', undefined],
   ['aws_route53_record', undefined],
-])('says of %s: %s', (type, expected) => {
+])('classifies %s as %s', (type, expected) => {
   expect(skeletonClass(type)).toBe(expected);
 });

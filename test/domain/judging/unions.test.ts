@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { unions } from '#domain/judging/unions.ts';
+import { createDisjointSets } from '#domain/judging/unions.ts';
 
 describe('unions', () => {
-  it('leaves apart what nobody joined', () => {
-    const { rootOf } = unions(3);
+  it('keeps separate items separate', () => {
+    const { rootOf } = createDisjointSets(3);
 
     const roots = [0, 1, 2].map(rootOf);
 
@@ -28,8 +28,8 @@ describe('unions', () => {
       roots: [0, 0, 2, 0, 0],
     },
     { pairs: [[2, 2]], roots: [0, 1, 2, 3, 4] },
-  ] as const)('lets the smallest stand for all of $pairs', ({ pairs, roots }) => {
-    const { rootOf, join } = unions(5);
+  ] as const)('returns the smallest member for all of $pairs', ({ pairs, roots }) => {
+    const { rootOf, join } = createDisjointSets(5);
 
     for (const [left, right] of pairs) join(left, right);
 

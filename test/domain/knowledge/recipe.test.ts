@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Recipe, valueKindsOf, whyNot } from '#domain/knowledge/recipe.ts';
+import { Recipe, valueKindsOf, whyNotApplicable } from '#domain/knowledge/recipe.ts';
 import type { RecipeConditions } from '#domain/knowledge/recipe.ts';
 import type { Situation } from '#domain/knowledge/situation.ts';
 import { aChange, aDrift } from '../../support/reconciliations.ts';
@@ -22,9 +22,9 @@ const SITUATION: Situation = {
 };
 const EDIT = { edit: 'replace-expression', place: { from: 'tags', hops: [], steps: [] }, value: { after: ['tags', 'Team'] } };
 
-describe('whyNot', () => {
-  it('is nothing where every condition holds, whatever the goal and the calls', () => {
-    expect(whyNot(CONDITIONS, aDrift(), { ...SITUATION, goal: 'cost', eventNames: ['Other'] })).toBeUndefined();
+describe('whyNotApplicable', () => {
+  it('is undefined if every condition holds, with any goal and any calls', () => {
+    expect(whyNotApplicable(CONDITIONS, aDrift(), { ...SITUATION, goal: 'cost', eventNames: ['Other'] })).toBeUndefined();
   });
 
   it.each<readonly [broken: string, conditions: Partial<RecipeConditions>, situation: Partial<Situation>]>([
@@ -47,28 +47,28 @@ describe('whyNot', () => {
       { valueKinds: ['visibility_timeout_seconds: text'] },
       {},
     ],
-  ])('says %s', (broken, conditions, situation) => {
-    expect(whyNot({ ...CONDITIONS, ...conditions }, aDrift(), { ...SITUATION, ...situation })).toBe(broken);
+  ])('returns: %s', (broken, conditions, situation) => {
+    expect(whyNotApplicable({ ...CONDITIONS, ...conditions }, aDrift(), { ...SITUATION, ...situation })).toBe(broken);
   });
 
-  it('takes an actor whom nobody named for an unknown one', () => {
+  it('treats a missing actor class as unknown', () => {
     const { actorClass: _, ...situation } = SITUATION;
 
-    expect(whyNot(CONDITIONS, aDrift(), situation)).toBe('expected an actor of class console, found unknown');
-    expect(whyNot({ ...CONDITIONS, actorClass: 'unknown' }, aDrift(), situation)).toBeUndefined();
+    expect(whyNotApplicable(CONDITIONS, aDrift(), situation)).toBe('expected an actor of class console, found unknown');
+    expect(whyNotApplicable({ ...CONDITIONS, actorClass: 'unknown' }, aDrift(), situation)).toBeUndefined();
   });
 
-  it.each([{ hidden: true }, { sensitive: true }])('never lets a value be written that is %j', (over) => {
+  it.each([{ hidden: true }, { sensitive: true }])('rejects a value that is %j', (over) => {
     const drift = aDrift({ changes: [aChange(over)] });
 
-    expect(whyNot(CONDITIONS, drift, SITUATION)).toBe(
+    expect(whyNotApplicable(CONDITIONS, drift, SITUATION)).toBe(
       'expected values that can be written to code, found that visibility_timeout_seconds is hidden',
     );
   });
 });
 
 describe('valueKindsOf', () => {
-  it('names kinds, sorted, and no value', () => {
+  it('returns sorted kinds, without values', () => {
     const values = { text: 'secret', list: ['secret'], map: { secret: 1 }, gone: null, flag: true, number: 7 };
     const changes = Object.entries(values).map(([path, after]) => aChange({ path, after }));
 
@@ -84,7 +84,7 @@ describe('valueKindsOf', () => {
 });
 
 describe('Recipe', () => {
-  it('takes a recipe as another team wrote it', () => {
+  it('accepts a recipe of another team', () => {
     const recipe = { conditions: CONDITIONS, edits: [EDIT, { edit: 'adopt', arguments: [{ name: 'name', value: { source: ['"a"'] } }] }] };
 
     expect(Recipe.parse(structuredClone(recipe))).toEqual(recipe);
@@ -92,12 +92,12 @@ describe('Recipe', () => {
 
   it.each<readonly [title: string, recipe: unknown]>([
     ['without edits', { conditions: CONDITIONS, edits: [] }],
-    ['with an edit that nobody knows', { conditions: CONDITIONS, edits: [{ ...EDIT, edit: 'run-command' }] }],
-    ['with more than it may say', { conditions: CONDITIONS, edits: [EDIT], verdict: 'accept' }],
-    ['with an edit that says more', { conditions: CONDITIONS, edits: [{ ...EDIT, path: '../main.tf' }] }],
+    ['with an unknown edit', { conditions: CONDITIONS, edits: [{ ...EDIT, edit: 'run-command' }] }],
+    ['with an extra field', { conditions: CONDITIONS, edits: [EDIT], verdict: 'accept' }],
+    ['with an edit with an extra field', { conditions: CONDITIONS, edits: [{ ...EDIT, path: '../main.tf' }] }],
     ['with a negative position', { conditions: CONDITIONS, edits: [{ ...EDIT, place: { hops: [], steps: [{ item: -1 }] } }] }],
-    ['with a value from nowhere', { conditions: CONDITIONS, edits: [{ ...EDIT, value: { after: [] } }] }],
-    ['with conditions that leave one out', { conditions: { ...CONDITIONS, actorClass: undefined }, edits: [EDIT] }],
+    ['with a value from an unknown source', { conditions: CONDITIONS, edits: [{ ...EDIT, value: { after: [] } }] }],
+    ['with a missing condition', { conditions: { ...CONDITIONS, actorClass: undefined }, edits: [EDIT] }],
   ])('refuses one %s', (_title, recipe) => {
     expect(Recipe.safeParse(recipe).success).toBe(false);
   });

@@ -7,11 +7,11 @@ it.each([
   ['UpdateDistribution2014_01_31', 'UpdateDistribution'],
   ['TagResource20170331v2', 'TagResource'],
   ['SetQueueAttributes', 'SetQueueAttributes'],
-])('knows the call %s as %s', (eventName, plain) => {
+])('normalises the call %s to %s', (eventName, plain) => {
   expect(situationOf(aDrift({ events: [aCall({ eventName })] })).eventNames).toEqual([plain]);
 });
 
-it('says the same of two drifts that differ in names, values and order alone', () => {
+it('is equal for two drifts that differ only in names, values and order', () => {
   const one = aDrift({
     events: [aCall({ eventName: 'B' }), aCall({ eventName: 'A' }), aCall({ eventName: 'B' })],
     changes: [aChange({ path: 'y' }), aChange({ path: 'x', after: 1 })],

@@ -8,17 +8,17 @@ const BLOCKS_AGENT = { subject: 'model', found: 'none', remedy: 'set one', block
 
 describe('judgeObservations', () => {
   it.each([
-    ['what is as it should be', OK, 'ok'],
-    ['what is to be known', TOLD, 'warning'],
-    ['what takes away something that is needed', BLOCKS_RUN, 'missing'],
-    ['what takes away something that nobody asked for', BLOCKS_AGENT, 'warning'],
-  ])('calls %s by its name', (_name, observation, status) => {
+    ['a passed check', OK, 'ok'],
+    ['a notice', TOLD, 'warning'],
+    ['a failure that blocks a required ability', BLOCKS_RUN, 'missing'],
+    ['a failure that blocks an optional ability', BLOCKS_AGENT, 'warning'],
+  ])('classifies %s', (_name, observation, status) => {
     const { checks } = judgeObservations([{ probe: 'one', observations: [observation] }], new Set(['run']));
 
     expect(checks).toEqual([{ probe: 'one', status, ...observation }]);
   });
 
-  it('works where nothing that is needed is taken away', () => {
+  it('works if no required ability is blocked', () => {
     const checkup = judgeObservations([{ probe: 'one', observations: [OK, TOLD, BLOCKS_AGENT] }], new Set(['run']));
 
     expect(checkup.works).toBe(true);
@@ -30,7 +30,7 @@ describe('judgeObservations', () => {
     });
   });
 
-  it('does not work where something needed is, and says what stands against it, once', () => {
+  it('does not work if a required ability is blocked, and lists each reason once', () => {
     const checkup = judgeObservations([{ probe: 'one', observations: [BLOCKS_RUN, BLOCKS_RUN] }], new Set(['run']));
 
     expect(checkup.works).toBe(false);

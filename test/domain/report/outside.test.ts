@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { INVISIBLE_REASONS } from '#domain/drop-reason.ts';
 import { isOutsideCode } from '#domain/report/outside.ts';
 
-it('is only what nothing of this code has to do with', () => {
+it('includes only changes outside this code', () => {
   expect(INVISIBLE_REASONS.filter((invisible) => isOutsideCode({ invisible }))).toEqual(['outside-this-code']);
   expect(isOutsideCode({})).toBe(false);
 });

@@ -7,27 +7,27 @@ describe('plainText', () => {
     ['a bell and a backspace', 'a\u0007\u0008b', 'ab'],
     ['an 8-bit escape', 'a\u009b31mb', 'a31mb'],
     ['a carriage return that overwrites the line', 'evil\rgood', 'evilgood'],
-    ['a change of direction', 'user\u202etxt.exe', 'usertxt.exe'],
-    ['an invisible space', 'ad\u200bmin', 'admin'],
+    ['a direction override', 'user\u202etxt.exe', 'usertxt.exe'],
+    ['a zero-width space', 'ad\u200bmin', 'admin'],
     ['hidden tag characters', 'a\u{e0041}b', 'ab'],
     ['a filler that looks like a space', 'ad\u3164min', 'admin'],
-    ['hidden selectors', 'a\ufe01\u{e0101}b', 'ab'],
-    ['half a character', 'a\ud83db', 'a\ufffdb'],
-    ['marks piled up', `a${'\u0301'.repeat(9)}b`, `a${'\u0301'.repeat(4)}b`],
-    ['line breaks and tabs, which stay', 'a\n\tb', 'a\n\tb'],
-    ['other languages and joined emoji, which stay', 'größe 名前 🙂 👩\u200d🚀 ⚠\ufe0f', 'größe 名前 🙂 👩\u200d🚀 ⚠\ufe0f'],
+    ['hidden variation selectors', 'a\ufe01\u{e0101}b', 'ab'],
+    ['half of a surrogate pair', 'a\ud83db', 'a\ufffdb'],
+    ['stacked combining marks', `a${'\u0301'.repeat(9)}b`, `a${'\u0301'.repeat(4)}b`],
+    ['nothing of line breaks and tabs', 'a\n\tb', 'a\n\tb'],
+    ['nothing of other languages and joined emoji', 'größe 名前 🙂 👩\u200d🚀 ⚠\ufe0f', 'größe 名前 🙂 👩\u200d🚀 ⚠\ufe0f'],
     ['a joiner between letters', 'ad\u200dmin', 'admin'],
-  ])('takes out %s', (_name, text, plain) => {
+  ])('removes %s', (_name, text, plain) => {
     expect(plainText(text)).toBe(plain);
   });
 });
 
 describe('plainLine', () => {
-  it('makes one line of many', () => {
+  it('turns several lines into one', () => {
     expect(plainLine('a\r\nb\tc\u2028d')).toBe('a b c d');
   });
 
-  it('cuts what is absurdly long', () => {
+  it('cuts very long text', () => {
     expect(plainLine('x'.repeat(1_000_000))).toBe(`${'x'.repeat(1999)}…`);
   });
 });
@@ -44,7 +44,7 @@ describe('boundText', () => {
     expect(boundText(text)).toBe(expected);
   });
 
-  it('cuts where it is told to, and never inside a character', () => {
+  it('cuts at the given length, and never inside a character', () => {
     expect(boundText('abcdef', 4)).toBe('abc…');
     expect(boundText('ab😀cd', 4)).toBe('ab…');
   });
@@ -53,20 +53,20 @@ describe('boundText', () => {
 describe('commitLine', () => {
   it.each([
     ['a mention', 'ping @octocat and @acme/team', 'ping @ octocat and @ acme/team'],
-    ['a mail address, which stays', 'by alice@example.com', 'by alice@example.com'],
+    ['an e-mail address, unchanged', 'by alice@example.com', 'by alice@example.com'],
     ['a closing keyword', 'Fixes #12, closes acme/shop#3', 'Fixes # 12, closes acme/shop# 3'],
-    ['GitHub’s other reference', 'resolves GH-7', 'resolves GH - 7'],
+    ['a GH- reference of GitHub', 'resolves GH-7', 'resolves GH - 7'],
     ['a link', 'see https://evil.example.com', 'see https: //evil.example.com'],
     [
-      'a queue’s name, which stays',
+      'the URL of a queue, unchanged',
       'https://sqs.us-east-1.amazonaws.com/123456789012/a',
       'https://sqs.us-east-1.amazonaws.com/123456789012/a',
     ],
-    ['an order to leave out checks', 'x [skip ci] y [ CI skip] ***NO_CI***', 'x (skip ci] y ( CI skip] * * *NO_CI***'],
-    ['a command of a host', '/merge now', '/ merge now'],
+    ['a directive to skip checks', 'x [skip ci] y [ CI skip] ***NO_CI***', 'x (skip ci] y ( CI skip] * * *NO_CI***'],
+    ['a command of a code host', '/merge now', '/ merge now'],
     ['lines', 'a\n\nCo-authored-by: b', 'a Co-authored-by: b'],
     ['plain words', 'Set timeout of aws_sqs_queue.work["a/b"] to 60', 'Set timeout of aws_sqs_queue.work["a/b"] to 60'],
-  ])('shows %s as text', (_name, text, line) => {
+  ])('writes %s as plain text', (_name, text, line) => {
     expect(commitLine(text)).toBe(line);
   });
 });
@@ -79,7 +79,7 @@ describe('escapeMarkdown', () => {
     ['HTML', '<script>&amp;', '&lt;script&gt;&amp;amp;'],
     ['a mention', 'ping @octocat', 'ping @<!-- -->octocat'],
     ['a reference to an issue', 'see #12', 'see #<!-- -->12'],
-    ['GitHub’s other reference', 'fixes GH-12', 'fixes GH-<!-- -->12'],
+    ['a GH- reference of GitHub', 'fixes GH-12', 'fixes GH-<!-- -->12'],
     ['a footnote', 'a[^1]', 'a\\[\\^1\\]'],
     ['a heading', '# big', '\\# big'],
     ['a list', '- item', '\\- item'],
@@ -89,7 +89,7 @@ describe('escapeMarkdown', () => {
     ['a bare address', 'www.example.com', 'www.<!-- -->example.com'],
     ['an indented block', '    a', 'a'],
     ['plain words', 'The queue was changed.', 'The queue was changed.'],
-  ])('shows %s as text', (_name, text, markdown) => {
+  ])('writes %s as plain text', (_name, text, markdown) => {
     expect(escapeMarkdown(text)).toBe(markdown);
   });
 });
@@ -117,7 +117,7 @@ describe('codeBlock', () => {
 });
 
 describe('printJson', () => {
-  it('escapes what would steer a terminal, and loses nothing', () => {
+  it('escapes control characters, and loses nothing', () => {
     const value = { text: 'a\u001b[2J\u009b31m\u202eb\u{e0041}c\u2028d', list: ['\u3164'] };
 
     const text = printJson(value, 2);

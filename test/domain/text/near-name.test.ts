@@ -5,25 +5,25 @@ const KNOWN = ['unmanaged', 'guardrails', 'roots', 'rules', 'goals'];
 
 describe('nearName', () => {
   it.each([
-    ['a letter too few', 'unmanged', 'unmanaged'],
-    ['a letter too many', 'guardraills', 'guardrails'],
+    ['a missing letter', 'unmanged', 'unmanaged'],
+    ['an additional letter', 'guardraills', 'guardrails'],
     ['another letter', 'goels', 'goals'],
     ['two letters swapped', 'rotos', 'roots'],
-    ['another case', 'Rules', 'rules'],
-    ['the name itself', 'roots', 'roots'],
-    ['another word', 'projects', undefined],
+    ['another letter case', 'Rules', 'rules'],
+    ['the exact name', 'roots', 'roots'],
+    ['nothing for another word', 'projects', undefined],
     ['nothing', '', undefined],
   ])('answers %s', (_case, name, near) => {
     expect(nearName(name, KNOWN)).toBe(near);
   });
 
-  it('takes the first in alphabetical order where two are as near', () => {
+  it('prefers the first in alphabetical order if two are equally near', () => {
     expect(nearName('cat', ['hat', 'bat'])).toBe('bat');
   });
 });
 
 describe('didYouMean', () => {
-  it('asks only where something is near', () => {
+  it('returns a question only if a name is near', () => {
     expect(didYouMean('goal', KNOWN)).toBe(', did you mean "goals"?');
     expect(didYouMean('elsewhere', KNOWN)).toBe('');
   });

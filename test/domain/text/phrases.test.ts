@@ -7,9 +7,9 @@ describe('phraseIn', () => {
     ['a word', 'audit', 'org-audit-role', 'audit'],
     ['one of two', 'audit|auditor', 'AuditorRole', 'auditor'],
     ['a number', 'inc #', 'INC-4471-carol', 'inc 4471'],
-    ['a number behind letters', 'p#', 'p1-carol', 'p 1'],
-    ['a word that may be missing', 'cost code? id', 'cost-id', 'cost id'],
-    ['the same word there', 'cost code? id', 'CostCodeId', 'cost code id'],
+    ['a number after letters', 'p#', 'p1-carol', 'p 1'],
+    ['an optional word that is missing', 'cost code? id', 'cost-id', 'cost id'],
+    ['an optional word that is present', 'cost code? id', 'CostCodeId', 'cost code id'],
     ['any ending', 'remediat*', 'remediation', 'remediation'],
     ['words joined by a hyphen', 'x|break-glass', 'BreakGlass', 'break glass'],
     ['letters and digits', 'IMDSv2', 'EnforceIMDSv2', 'imd sv 2'],
@@ -20,10 +20,10 @@ describe('phraseIn', () => {
   });
 
   it.each([
-    ['letters inside of a word', 'cron', 'acronis-backup'],
+    ['letters within a word', 'cron', 'acronis-backup'],
     ['half of a phrase', 'on call', 'function-caller'],
     ['more than the whole name', '/ project /', 'project-manager'],
-    ['a number that is missing', 'inc #', 'inc'],
+    ['a missing number', 'inc #', 'inc'],
   ])('does not find %s', (_case, phrase, name) => {
     expect(phraseIn([phrase], name)).toBeUndefined();
   });
@@ -33,7 +33,7 @@ describe('phraseIn', () => {
   });
 });
 
-it('knows where clauses end', () => {
+it('recognises the end of clauses', () => {
   const none = anyOf(['/|: no']);
 
   expect(matchWords(none, spacedClauses('PCI: no shells'))).toBe(': no');

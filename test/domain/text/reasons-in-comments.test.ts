@@ -31,7 +31,7 @@ const HELD_BACK = [
   ['off by intent, it would widen the attack surface', 'security'],
 ] as const;
 
-describe('goalsIn, of comments that give a reason', () => {
+describe('goalsIn for comments that give a reason', () => {
   it.each([...KNOWN, ...HELD_BACK])('%s', (comment, goal) => {
     expect(goalsIn(comment, WORDS.goals)).toEqual([goal]);
   });
@@ -47,7 +47,7 @@ describe('goalsIn, of comments that give a reason', () => {
     'kept in step with the cost report',
     'do not rename: the compliance team reads it',
     'is the budget why this is so small?',
-  ])('says nothing of: %s', (comment) => {
+  ])('finds no goal in: %s', (comment) => {
     expect(goalsIn(comment, WORDS.goals)).toEqual([]);
   });
 });

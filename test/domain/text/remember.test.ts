@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { remember, rememberNames, rememberTexts } from '#domain/text/remember.ts';
 
 describe('remember', () => {
-  it('asks once about a text, also where the answer is nothing', () => {
+  it('computes once for each text, also if the result is undefined', () => {
     const answer = vi.fn((text: string) => (text === 'a' ? undefined : text.length));
     const ask = remember(answer);
 
@@ -12,7 +12,7 @@ describe('remember', () => {
     expect(answer).toHaveBeenCalledTimes(2);
   });
 
-  it('answers rightly about more texts than it keeps, and about long ones', () => {
+  it('returns correct results for more texts than it keeps, and for long ones', () => {
     const ask = remember((text) => `${text}!`);
     const texts = [...Array.from({ length: 5000 }, (_, index) => `text ${index}`), 'long '.repeat(500), 'text 1'];
 
@@ -23,7 +23,7 @@ describe('remember', () => {
 });
 
 describe('rememberNames', () => {
-  it('asks once about a name', () => {
+  it('computes once for each name', () => {
     const answer = vi.fn((name: string) => name.length);
     const ask = rememberNames(answer);
 
@@ -31,7 +31,7 @@ describe('rememberNames', () => {
     expect(answer).toHaveBeenCalledTimes(2);
   });
 
-  it('answers rightly about more names than it keeps, and about long ones', () => {
+  it('returns correct results for more names than it keeps, and for long ones', () => {
     const ask = rememberNames((name) => `${name}!`);
     const names = [...Array.from({ length: 5000 }, (_, index) => `name ${index}`), 'long '.repeat(500), 'name 1', 'constructor'];
 
@@ -40,7 +40,7 @@ describe('rememberNames', () => {
 });
 
 describe('rememberTexts', () => {
-  it('computes a text once while it is among the last', () => {
+  it('computes a text once while it is among the most recent', () => {
     const compute = vi.fn((text: string) => text.length);
     const remembering = rememberTexts(2, compute);
 

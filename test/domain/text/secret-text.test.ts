@@ -64,10 +64,10 @@ describe('holdsSecret', () => {
   const forty = 'aB3/'.repeat(10);
 
   it.each([
-    ['a key pair of AWS', `AKIAEXAMPLEUSER00001:${forty}`],
+    ['an AWS key pair', `AKIAEXAMPLEUSER00001:${forty}`],
     ['a session token', `IQoJb3JpZ2lu${forty}`],
-    ['a token of GitLab', `glpat-${'a1B2'.repeat(5)}`],
-    ['a webhook of Slack', 'https://hooks.slack.com/services/T00000000/B00000000/abcdefghijkl'],
+    ['a GitLab token', `glpat-${'a1B2'.repeat(5)}`],
+    ['a Slack webhook', 'https://hooks.slack.com/services/T00000000/B00000000/abcdefghijkl'],
     ['a header', 'Authorization: Bearer abc123def456ghi7'],
     ['an assignment', 'export PGPASSWORD=correcthorse'],
     ['a connection string', 'Server=db.example.com;User Id=app;Password=horse9;'],
@@ -78,10 +78,10 @@ describe('holdsSecret', () => {
   });
 
   it.each([
-    ['an ARN of a secret', 'arn:aws:secretsmanager:us-east-1:123456789012:secret:db-a1b2c3'],
+    ['the ARN of a secret', 'arn:aws:secretsmanager:us-east-1:123456789012:secret:db-a1b2c3'],
     ['a sentence', 'The password policy: at least 14 characters. Token refresh is daily.'],
     ['a reference', 'PASSWORD=${var.password} TOKEN=$(get-token)'],
-    ['a lone key id', 'AKIAIOSFODNN7EXAMPLE'],
+    ['a single key id', 'AKIAIOSFODNN7EXAMPLE'],
     ['an option without a value', 'deploy --token --force'],
     ['a version', 'basic 1.2'],
   ])('not %s', (_name, text) => {
@@ -90,7 +90,7 @@ describe('holdsSecret', () => {
 });
 
 describe('isSecretValue', () => {
-  it('looks into lists and objects', () => {
+  it('searches lists and objects', () => {
     expect(isSecretValue('environment', [{ variables: { DB_PASSWORD: 'swordfish' } }])).toBe(true);
     expect(isSecretValue('environment', [{ variables: { STAGE: 'prod' } }])).toBe(false);
   });

@@ -8,7 +8,7 @@ it.each([
   [`it's`, String.raw`'it'\''s'`],
   ['$(touch gone) `x` ; rm', `'$(touch gone) \`x\` ; rm'`],
   ['', `''`],
-])('writes %s so that a shell reads it back', (text, word) => {
+])('quotes %s so that a shell reads the same text', (text, word) => {
   expect(shellWord(text)).toBe(word);
   expect(execFileSync('sh', ['-c', `printf %s ${word}`], { encoding: 'utf8' })).toBe(text);
 });

@@ -35,7 +35,7 @@ describe('goalsIn', () => {
     'the compliance team owns this table',
     'has no costs',
     '',
-  ])('is silent about: %s', (comment) => {
+  ])('finds no goal in: %s', (comment) => {
     expect(goalsIn(comment, WORDS.goals)).toEqual([]);
   });
 });

@@ -14,22 +14,22 @@ const head = anEvent({
 
 describe('holds', () => {
   it.each<[string, EventCondition, boolean]>([
-    ['a text among several', among('eventName', ['GetObject', 'PutObject']), true],
-    ['a text among others', among('eventName', ['GetObject']), false],
-    ['what is absent among texts', among('sharedEventID' as 'eventType', ['a']), false],
+    ['a text in a list', among('eventName', ['GetObject', 'PutObject']), true],
+    ['a text missing in a list', among('eventName', ['GetObject']), false],
+    ['an absent text in a list', among('sharedEventID' as 'eventType', ['a']), false],
     ['an absent member', { kind: 'absent', column: 'userIdentity.invokedBy' }, true],
     ['a pattern', { kind: 'matches', column: 'eventName', pattern: '^Put' }, true],
-    ['a call, without the end of its service', { kind: 'call', pattern: '^s3:PutObject$' }, true],
+    ['a call, without the suffix of its service', { kind: 'call', pattern: '^s3:PutObject$' }, true],
     ['a flag', { kind: 'flag', column: 'readOnly', is: false }, true],
     ['a text parameter', { kind: 'parameter', name: 'bucketName', is: 'text' }, true],
-    ['a true parameter that is a text', { kind: 'parameter', name: 'bucketName', is: 'true' }, false],
+    ['a text parameter compared with true', { kind: 'parameter', name: 'bucketName', is: 'true' }, false],
     ['a true parameter', { kind: 'parameter', name: 'forceFailover', is: 'true' }, true],
     ['before a time', { kind: 'before', time: Date.parse('2026-01-15T10:00:00Z') }, false],
     ['since a time', { kind: 'since', time: Date.parse('2026-01-15T10:00:00Z') }, true],
-    ['all of none', all(), true],
-    ['any of none', any(), false],
+    ['all of an empty list', all(), true],
+    ['any of an empty list', any(), false],
     ['not', not(any()), true],
-  ])('answers %s', (_name, condition, expected) => {
+  ])('evaluates %s', (_name, condition, expected) => {
     expect(holds(condition, head)).toBe(expected);
   });
 });
@@ -40,12 +40,12 @@ describe('dropReason', () => {
     { reason: 'data-event', when: all() },
   ] as const;
 
-  it('gives the first reason that holds', () => {
+  it('returns the first matching reason', () => {
     expect(dropReason({ unless: any(), drops }, head)).toBe('data-event');
     expect(dropReason({ unless: any(), drops }, { ...head, readOnly: true })).toBe('read-only');
   });
 
-  it('gives none for what is exempt', () => {
+  it('returns no reason for an exempt event', () => {
     expect(dropReason({ unless: among('eventName', ['PutObject']), drops }, head)).toBeUndefined();
   });
 });

@@ -34,7 +34,7 @@ describe('blindingsIn', () => {
     expect(named(service, name, parameters)).toEqual([]);
   });
 
-  it('counts no call that failed', () => {
+  it('ignores failed calls', () => {
     expect(named('cloudtrail', 'StopLogging', null, { errorCode: 'AccessDenied' })).toEqual([]);
   });
 

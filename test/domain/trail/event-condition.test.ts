@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { all, among, any, not } from '#domain/trail/event-condition.ts';
 
-it('is data that a query can be written from', () => {
+it('is plain data that a query can be built from', () => {
   const condition = any(
     all(among('eventSource', new Set(['sts', 'sts.amazonaws.com'])), not({ kind: 'absent', column: 'eventName' })),
     all(),

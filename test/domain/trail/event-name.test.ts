@@ -7,6 +7,6 @@ it.each([
   ['UpdateDistribution2014_01_31', 'UpdateDistribution'],
   ['RunInstances', 'RunInstances'],
   ['CreateDBCluster', 'CreateDBCluster'],
-])('knows %s as %s', (eventName, plain) => {
+])('normalises %s to %s', (eventName, plain) => {
   expect(plainEventName(eventName)).toBe(plain);
 });

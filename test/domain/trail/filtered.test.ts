@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { contextEvents } from '#domain/trail/filtered.ts';
 import { anEvent } from '../../support/builders.ts';
 
-it('gives the context events without their reasons, in their order', () => {
+it('returns the context events without their reasons, in order', () => {
   const [failed, scaled] = [anEvent({ eventID: 'failed' }), anEvent({ eventID: 'scaled' })];
 
   const events = contextEvents({

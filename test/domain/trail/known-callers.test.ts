@@ -15,7 +15,7 @@ function by(userIdentity: CloudTrailEvent['userIdentity'], rest: Partial<CloudTr
 }
 
 describe('rememberCallers', () => {
-  it('knows a caller again, whatever else the record says', () => {
+  it('recognises a caller independent of other fields of the record', () => {
     const callers = rememberCallers<string>();
 
     callers.set(by(CALLER), 'deploy');
@@ -29,14 +29,14 @@ describe('rememberCallers', () => {
     ['another type', by({ ...CALLER, type: 'FederatedUser' })],
     ['another account', by({ ...CALLER, accountId: '210987654321' })],
     ['a user name', by({ ...CALLER, userName: 'alice' })],
-    ['a service in between', by({ ...CALLER, invokedBy: 'ssm.amazonaws.com' })],
-    ['on behalf of somebody', by({ ...CALLER, onBehalfOf: { userId: 'u-1' } })],
+    ['an intermediate service', by({ ...CALLER, invokedBy: 'ssm.amazonaws.com' })],
+    ['a call on behalf of a user', by({ ...CALLER, onBehalfOf: { userId: 'u-1' } })],
     ['a source identity', by({ ...CALLER, sessionContext: { ...CALLER.sessionContext, sourceIdentity: 'alice' } })],
     ['another issuer', by({ ...CALLER, sessionContext: { sessionIssuer: { arn: 'arn:aws:iam::123456789012:role/path/deploy' } } })],
     ['another user agent', by(CALLER, { userAgent: 'Boto3/1.40.0' })],
     ['another receiving account', by(CALLER, { recipientAccountId: '210987654321' })],
     ['credentials from the console', by(CALLER, { sessionCredentialFromConsole: 'true' })],
-  ])('does not take %s for the same caller', (_what, event) => {
+  ])('distinguishes %s', (_what, event) => {
     const callers = rememberCallers<string>();
 
     callers.set(by(CALLER), 'deploy');
@@ -44,7 +44,7 @@ describe('rememberCallers', () => {
     expect(callers.get(event)).toBeUndefined();
   });
 
-  it('does not let made-up names fill the memory', () => {
+  it('does not let generated names fill the cache', () => {
     const callers = rememberCallers<number>();
 
     for (let index = 0; index <= 10_000; index += 1) callers.set(by({ ...CALLER, arn: `${CALLER.arn}${index}` }), index);

@@ -10,7 +10,7 @@ describe('principalOf', () => {
     ['a user', aCliUser('bob').userIdentity, { name: 'bob' }],
     ['a service', { type: 'AWSService', invokedBy: 'lambda.amazonaws.com' }, { name: 'lambda.amazonaws.com', arn: '' }],
     ['nobody', {}, { name: 'unknown', arn: '' }],
-  ])('takes %s apart', (_case, identity, expected) => {
+  ])('parses %s', (_case, identity, expected) => {
     expect(principalOf(identity)).toMatchObject(expected);
   });
 });
@@ -23,18 +23,18 @@ describe('isListed', () => {
     ['the role’s ARN with a wildcard', 'arn:aws:iam::123456789012:role/*', true],
     ['the assumed role', 'arn:aws:sts::123456789012:assumed-role/deployer', true],
     ['the session', 'arn:aws:sts::123456789012:assumed-role/deployer/run-1', true],
-    ['a name that only begins alike', 'deploy', false],
-    ['a name that goes on', 'deployer-admin', false],
+    ['a prefix of the name', 'deploy', false],
+    ['a name with this prefix', 'deployer-admin', false],
     ['the same role of another account', 'arn:aws:iam::444455556666:role/deployer', false],
-    ['a wildcard that would have to cross the account', 'arn:aws:*/deployer', false],
+    ['a wildcard across the account', 'arn:aws:*/deployer', false],
     ['the session’s name', 'run-1', false],
     ['nothing', '', false],
-    ['what a pattern language would read as anything', '.+', false],
+    ['a regular expression', '.+', false],
   ])('%s: %s → %s', (_case, listed, expected) => {
     expect(isListed(session, listed)).toBe(expected);
   });
 
-  it('finds a role with a path where the record has no issuer', () => {
+  it('finds a role with a path if the record has no issuer', () => {
     const withoutIssuer = principalOf({ type: 'AssumedRole', arn: 'arn:aws:sts::123456789012:assumed-role/deployer/run-1' });
 
     expect(isListed(withoutIssuer, 'arn:aws:iam::123456789012:role/ci/deployer')).toBe(true);

@@ -13,7 +13,7 @@ it.each([
 });
 
 it.each(['', 'orders', 'arn:aws:sqs', 'arn:azure:sqs:us-east-1:123456789012:orders', 'https://arn:aws:sqs:a:b:c'])(
-  'takes "%s" for none',
+  'rejects "%s"',
   (text) => {
     expect(arnParts(text)).toBeUndefined();
   },
@@ -46,6 +46,6 @@ it.each([
   ['arn:aws:iam::123456789012:role/x:root', undefined],
   ['arn:aws:sqs:us-east-1:123456789012:root', undefined],
   ['123456789012', undefined],
-])('%s stands for the whole account %s', (text, account) => {
+])('the root principal %s belongs to account %s', (text, account) => {
   expect(rootAccountOf(text)).toBe(account);
 });

@@ -16,10 +16,10 @@ const same: readonly Case[] = [
   { name: 'null', left: null, right: null },
   { name: 'a number and its text', left: 5, right: '5' },
   { name: 'a fraction and its text', left: '0.5', right: 0.5 },
-  { name: 'a bool and its text', left: true, right: 'true' },
+  { name: 'a boolean and its text', left: true, right: 'true' },
   { name: 'a protocol by name and by number', left: { protocol: 'tcp' }, right: { protocol: '6' } },
   { name: 'all protocols', left: '-1', right: 'all' },
-  { name: 'objects whatever the key order', left: { a: 1, b: [2] }, right: { b: [2], a: 1 } },
+  { name: 'objects with any key order', left: { a: 1, b: [2] }, right: { b: [2], a: 1 } },
   { name: 'numbers inside lists and objects', left: { a: ['1'] }, right: { a: [1] } },
   { name: 'JSON texts with other spacing', left: '{"a": [1, 2]}', right: '{ "a":[1,2] }' },
   { name: 'JSON texts with other key order', left: '{"a":1,"b":2}', right: '{"b":2,"a":1}' },
@@ -47,7 +47,7 @@ const same: readonly Case[] = [
     right: policy({ ...allow, Principal: { AWS: ['arn:aws:iam::123456789012:root'] } }),
   },
   {
-    name: 'condition values as scalar, list, bool and text',
+    name: 'condition values as scalar, list, boolean and text',
     left: policy({ ...allow, Condition: { Bool: { 'aws:SecureTransport': false } } }),
     right: policy({ ...allow, Condition: { Bool: { 'aws:SecureTransport': ['false'] } } }),
   },
@@ -57,13 +57,13 @@ const different: readonly Case[] = [
   { name: 'null and empty text', left: null, right: '' },
   { name: 'null and an empty list', left: null, right: [] },
   { name: 'a protocol and the number of another', left: 'tcp', right: '17' },
-  { name: 'a word in another case', left: 'all', right: 'ALL' },
+  { name: 'a word in another letter case', left: 'all', right: 'ALL' },
   { name: 'zero and empty text', left: 0, right: '' },
   { name: 'two number texts of one value', left: '5', right: '5.0' },
   { name: 'a number and text that is not decimal', left: 16, right: '0x10' },
-  { name: 'a number and text with a blank', left: 5, right: ' 5' },
-  { name: 'a bool and a number', left: true, right: 1 },
-  { name: 'a bool and a text that is 1', left: true, right: '1' },
+  { name: 'a number and text with a space', left: 5, right: ' 5' },
+  { name: 'a boolean and a number', left: true, right: 1 },
+  { name: 'a boolean and the text 1', left: true, right: '1' },
   { name: 'lists in another order', left: ['a', 'b'], right: ['b', 'a'] },
   { name: 'lists of different length', left: ['a'], right: ['a', null] },
   { name: 'a missing key and null', left: { a: null }, right: {} },
@@ -84,23 +84,23 @@ const different: readonly Case[] = [
   { name: 'a policy and other JSON', left: policy(allow), right: '{"Version":"2012-10-17"}' },
 ];
 
-it.each(same)('takes for the same: $name', ({ left, right }) => {
+it.each(same)('are the same: $name', ({ left, right }) => {
   expect(sameValue(left, right)).toBe(true);
   expect(sameValue(right, left)).toBe(true);
 });
 
-it.each(different)('takes for different: $name', ({ left, right }) => {
+it.each(different)('are different: $name', ({ left, right }) => {
   expect(sameValue(left, right)).toBe(false);
   expect(sameValue(right, left)).toBe(false);
 });
 
-it.each([[null], [''], [0], [false], [[]], [{}]] as const)('takes %j for blank', (blank) => {
+it.each([[null], [''], [0], [false], [[]], [{}]] as const)('treats %j as blank', (blank) => {
   expect(blankEqual(blank, null)).toBe(true);
   expect(blankEqual(blank, 'x')).toBe(false);
   expect(blankEqual(blank, { a: null })).toBe(false);
 });
 
-it('takes sameValue pairs for equal', () => {
+it('treats sameValue pairs as equal', () => {
   expect(blankEqual('5', 5)).toBe(true);
   expect(blankEqual('0', 0)).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BlockSchema } from '#domain/value/provider-schema.ts';
-import { misfits } from '#domain/value/misfits.ts';
+import { typeMismatches } from '#domain/value/misfits.ts';
 
 const SCHEMA: BlockSchema = {
   attributes: {
@@ -20,8 +20,8 @@ describe('misfits', () => {
     [{ size: 7, open: false, names: ['a'], tags: { a: 'b' }, place: { zone: 'a' } }],
     [{ size: null, rule: [] }],
     [{ rule: [{ port: 1, text: 'a' }] }],
-  ])('finds none in %j', (values) => {
-    expect(misfits(values, SCHEMA)).toEqual([]);
+  ])('finds no problem in %j', (values) => {
+    expect(typeMismatches(values, SCHEMA)).toEqual([]);
   });
 
   it.each([
@@ -34,18 +34,18 @@ describe('misfits', () => {
     [{ rule: { port: 1 } }, 'rule should be a list of blocks: {"port":1}'],
     [{ rule: ['a'] }, 'rule should hold blocks: "a"'],
     [{ rule: [{ port: 'a', text: 'b' }] }, 'rule.port should be "number": "a"'],
-  ])('finds one in %j', (values, problem) => {
-    expect(misfits(values, SCHEMA)).toEqual([problem]);
+  ])('finds a problem in %j', (values, problem) => {
+    expect(typeMismatches(values, SCHEMA)).toEqual([problem]);
   });
 
-  it('asks for all parts of a block, unless some are enough', () => {
+  it('requires all parts of a block, unless it checks some only', () => {
     const values = { rule: [{ port: 1 }] };
 
-    expect(misfits(values, SCHEMA)).toEqual(['rule.text is missing']);
-    expect(misfits(values, SCHEMA, 'some')).toEqual([]);
+    expect(typeMismatches(values, SCHEMA)).toEqual(['rule.text is missing']);
+    expect(typeMismatches(values, SCHEMA, 'some')).toEqual([]);
   });
 
-  it('knows nothing without a schema', () => {
-    expect(misfits({ size: 1 }, undefined)).toEqual(['size is not in the schema']);
+  it('accepts nothing without a schema', () => {
+    expect(typeMismatches({ size: 1 }, undefined)).toEqual(['size is not in the schema']);
   });
 });

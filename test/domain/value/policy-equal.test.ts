@@ -10,11 +10,11 @@ it.each([
   { name: 'a statement without an effect', value: { Statement: [{ Action: '*' }] }, expected: false },
   { name: 'another object', value: { rules: [] }, expected: false },
   { name: 'a list', value: [allow], expected: false },
-])('tells policies from other JSON: $name', ({ value, expected }) => {
+])('recognises policy documents among other JSON: $name', ({ value, expected }) => {
   expect(isPolicyDocument(value)).toBe(expected);
 });
 
-it('compares sets of texts without their order, and keeps everything else', () => {
+it('compares lists of actions as sets, and everything else in order', () => {
   const reordered = { Statement: { ...allow, Action: ['sqs:ReceiveMessage', 'sqs:SendMessage', 'sqs:SendMessage'] } };
   const negated = { Statement: [{ Effect: 'Allow', NotAction: allow.Action, Resource: '*' }] };
 
@@ -22,7 +22,7 @@ it('compares sets of texts without their order, and keeps everything else', () =
   expect(samePolicy({ Statement: [allow] }, negated)).toBe(false);
 });
 
-it('does not take a resource for an account because both have one number', () => {
+it('does not treat a resource as an account because of equal numbers', () => {
   const statement = (account: string): { readonly Statement: { readonly Effect: string; readonly Resource: string } } => ({
     Statement: { Effect: 'Allow', Resource: account },
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasArgument, isWriteOnly, knows } from '#domain/value/provider-schema.ts';
+import { hasArgument, isWriteOnly, hasAttributeOrBlock } from '#domain/value/provider-schema.ts';
 import { bundledSchema } from '#terraform/provider-schema.ts';
 
 it.each([
@@ -18,7 +18,7 @@ it.each([
   expect(hasArgument(bundledSchema(version), type, name)).toBe(expected);
 });
 
-it('tells what is known, and what is only handed over', () => {
+it('distinguishes known and write-only arguments', () => {
   const database = bundledSchema(undefined)['aws_db_instance'];
 
   expect([isWriteOnly(database, 'password_wo'), isWriteOnly(database, 'password'), isWriteOnly(undefined, 'password_wo')]).toEqual([
@@ -26,10 +26,10 @@ it('tells what is known, and what is only handed over', () => {
     false,
     false,
   ]);
-  expect([knows(database, 'arn'), knows(database, 'timeouts'), knows(database, 'newest'), knows(undefined, 'arn')]).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
+  expect([
+    hasAttributeOrBlock(database, 'arn'),
+    hasAttributeOrBlock(database, 'timeouts'),
+    hasAttributeOrBlock(database, 'newest'),
+    hasAttributeOrBlock(undefined, 'arn'),
+  ]).toEqual([true, true, false, false]);
 });

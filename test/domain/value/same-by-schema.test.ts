@@ -33,25 +33,25 @@ type Case = readonly [name: string, path: string, left: Json, right: Json];
 const policy = (actions: readonly string[]): string =>
   JSON.stringify({ Version: '2012-10-17', Statement: [{ Effect: 'Allow', Action: actions, Resource: '*' }] });
 
-describe('noise', () => {
+describe('equal values', () => {
   const noise: readonly Case[] = [
     ['null and empty text', 'text', null, ''],
     ['null and empty set', 'names', null, []],
     ['null and no blocks', 'rule', null, []],
-    ['null and empty inside an object of a set', 'ingress', [{ ...rule(22), description: null }], [{ ...rule(22), description: '' }]],
-    ['null and empty inside a block', 'rule', [{ id: 'a', actions: null, mode: '' }], [{ id: 'a', actions: [], mode: null, filter: [] }]],
+    ['null and empty in an object of a set', 'ingress', [{ ...rule(22), description: null }], [{ ...rule(22), description: '' }]],
+    ['null and empty in a block', 'rule', [{ id: 'a', actions: null, mode: '' }], [{ id: 'a', actions: [], mode: null, filter: [] }]],
     ['a set in another order', 'names', ['a', 'b'], ['b', 'a']],
     ['objects of a set in another order', 'ingress', [rule(22), rule(80)], [rule(80), rule(22)]],
     ['blocks of a set in another order', 'rule', [{ id: 'a' }, { id: 'b' }], [{ id: 'b' }, { id: 'a' }]],
-    ['a set inside a block of a set', 'rule', [{ id: 'a', actions: ['x', 'y'] }], [{ id: 'a', actions: ['y', 'x'] }]],
-    ['a set inside a map', 'labels', { a: ['x', 'y'] }, { a: ['y', 'x'] }],
+    ['a set in a block of a set', 'rule', [{ id: 'a', actions: ['x', 'y'] }], [{ id: 'a', actions: ['y', 'x'] }]],
+    ['a set in a map', 'labels', { a: ['x', 'y'] }, { a: ['y', 'x'] }],
     ['a number and its text', 'size', 5, '5'],
-    ['a number and its text inside a block of objects', 'ingress', [rule(22)], [{ ...rule(22), from_port: '22' }]],
+    ['a number and its text in a block of objects', 'ingress', [rule(22)], [{ ...rule(22), from_port: '22' }]],
     ['a policy in another order', 'policy', policy(['s3:GetObject', 's3:ListBucket']), policy(['s3:ListBucket', 's3:GetObject'])],
-    ['JSON with other spacing', 'text', '{"a": 1}', '{ "a":1 }'],
-    ['a word in upper case where the provider suppresses', 'protocol', 'http', 'HTTP'],
-    ['such a word inside a block', 'rule', [{ id: 'a', mode: 'ON' }], [{ id: 'a', mode: 'on' }]],
-    ['a single block and none of its values', 'timeouts', null, null],
+    ['JSON with other whitespace', 'text', '{"a": 1}', '{ "a":1 }'],
+    ['a value in upper case, if the provider ignores case', 'protocol', 'http', 'HTTP'],
+    ['such a value in a block', 'rule', [{ id: 'a', mode: 'ON' }], [{ id: 'a', mode: 'on' }]],
+    ['a single block and a block with only null values', 'timeouts', null, null],
   ];
 
   it.each(noise)('%s is no change', (_name, path, left, right) => {
@@ -60,32 +60,32 @@ describe('noise', () => {
   });
 });
 
-describe('changes', () => {
+describe('different values', () => {
   const changes: readonly Case[] = [
     ['a list in another order', 'order', ['a', 'b'], ['b', 'a']],
     ['blocks of a list in another order', 'action', [{ type: 'a' }, { type: 'b' }], [{ type: 'b' }, { type: 'a' }]],
-    ['one element of a set more', 'names', ['a'], ['a', 'b']],
-    ['one element of a set twice', 'names', ['a', 'b', 'b'], ['a', 'a', 'b']],
+    ['an additional element of a set', 'names', ['a'], ['a', 'b']],
+    ['other duplicates in a set', 'names', ['a', 'b', 'b'], ['a', 'a', 'b']],
     ['an empty tag', 'tags', {}, { owner: '' }],
     ['an empty tag instead of another', 'tags', { team: '' }, { owner: '' }],
     ['another rule', 'ingress', [rule(22)], [rule(23)]],
-    ['the order of ranges inside a rule', 'ingress', [rule(22, ['a', 'b'])], [rule(22, ['b', 'a'])]],
-    ['a policy that grants more', 'policy', policy(['s3:GetObject']), policy(['s3:*'])],
-    ['another case where the provider does not suppress', 'text', 'http', 'HTTP'],
-    ['another case of a text that is no word', 'protocol', 'aGVsbG8=', 'AGVSBG8='],
-    ['another case in the middle of a word', 'protocol', 'useMe', 'usEme'],
-    ['a word instead of another', 'protocol', 'HTTP', 'HTTPS'],
+    ['the order of ranges in a rule', 'ingress', [rule(22, ['a', 'b'])], [rule(22, ['b', 'a'])]],
+    ['a policy with more grants', 'policy', policy(['s3:GetObject']), policy(['s3:*'])],
+    ['another letter case, if the provider does not ignore case', 'text', 'http', 'HTTP'],
+    ['another letter case of an encoded text', 'protocol', 'aGVsbG8=', 'AGVSBG8='],
+    ['another letter case within a word', 'protocol', 'useMe', 'usEme'],
+    ['another value', 'protocol', 'HTTP', 'HTTPS'],
     ['a number and zero', 'size', 5, 0],
     ['set and not set', 'text', 'a', null],
   ];
 
-  it.each(changes)('%s is one', (_name, path, left, right) => {
+  it.each(changes)('%s is a change', (_name, path, left, right) => {
     expect(sameBySchema(SCHEMA, path, left, right)).toBe(false);
     expect(sameBySchema(SCHEMA, path, right, left)).toBe(false);
   });
 });
 
-it('knows only blanks and spelling where the type or the attribute is unknown', () => {
+it('ignores only blanks and spelling if the type or the attribute is unknown', () => {
   expect(sameBySchema(undefined, 'names', ['a', 'b'], ['b', 'a'])).toBe(false);
   expect(sameBySchema(SCHEMA, 'unheard_of', null, '')).toBe(true);
 });

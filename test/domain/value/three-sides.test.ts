@@ -40,7 +40,7 @@ it.each(TABLE)('state %j, code %j, cloud %j: %s', (state, code, live, standing) 
   expect(syncStatusOf(values, same)).toBe(standing);
 });
 
-it('asks when two values are the same, and never compares what is not known', () => {
+it('compares values with the given function, and never compares unknown ones', () => {
   const asked: (readonly [Json, Json])[] = [];
   const note = (left: Json, right: Json): boolean => {
     asked.push([left, right]);
@@ -58,6 +58,6 @@ it.each([
   [1, 1, 2, 'drifted'],
   [1, 2, 2, 'already-in-code'],
   [1, undefined, 1, 'in-sync'],
-] as const)('state %j, code %j, cloud %j as a call outside Terraform wrote it: %s', (state, code, live, standing) => {
+] as const)('state %j, code %j, cloud %j, written outside Terraform: %s', (state, code, live, standing) => {
   expect(syncStatusOf({ state, code, live, isWritten: true }, same)).toBe(standing);
 });

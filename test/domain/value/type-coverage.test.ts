@@ -17,7 +17,7 @@ const TYPE: TypeCoverage = {
   recorded: false,
 };
 
-it('adds up types and calls by level', () => {
+it('adds types and calls by level', () => {
   const other: TypeCoverage = {
     ...TYPE,
     calls: [{ eventName: 'PutB', effects: ['puts'], level: 'unverified' }],

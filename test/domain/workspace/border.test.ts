@@ -17,7 +17,7 @@ describe('isBeyondBorder', () => {
     expect(isBeyondBorder({ ...ROOT, border: { folder, isRepository: true } }, path)).toBe(beyond);
   });
 
-  it('is nowhere where nothing is known of a disk', () => {
+  it('is false without a known border', () => {
     expect(isBeyondBorder(ROOT, '../../../other/main.tf')).toBe(false);
   });
 });
@@ -25,7 +25,7 @@ describe('isBeyondBorder', () => {
 describe('describeLimits', () => {
   const alone = { ...ROOT, border: { folder: ROOT.directory, isRepository: false } };
 
-  it('names the roots without a repository', () => {
+  it('names the roots outside a repository', () => {
     const inside = { ...ROOT, root: 'envs/dev', border: { folder: '/srv/live', isRepository: true } };
     const { root: _root, ...only } = alone;
 
@@ -35,7 +35,7 @@ describe('describeLimits', () => {
     expect(describeLimits([only])).toEqual([expect.stringMatching(/^No git repository found above the root: .*--repository DIR/)]);
   });
 
-  it('says nothing where there is one, or no disk', () => {
+  it('is empty inside a repository, and without a disk', () => {
     expect(describeLimits([ROOT, { ...ROOT, border: { folder: '/srv/live', isRepository: true } }])).toEqual([]);
   });
 });

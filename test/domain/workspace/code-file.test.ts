@@ -21,11 +21,11 @@ it.each([
   ['overrides.tf', false],
   ['nooverride.tf', false],
   ['override.tfvars', false],
-])('%s is merged into others: %s', (path, is) => {
+])('%s is an override file: %s', (path, is) => {
   expect(isOverrideFile(path)).toBe(is);
 });
 
-it('takes x.tofu in place of x.tf, in each syntax by itself, and for OpenTofu only', () => {
+it('prefers x.tofu to x.tf, separately for each syntax, and for OpenTofu only', () => {
   const names = ['a.tf', 'a.tofu', 'b.tf.json', 'b.tofu.json', 'c.tf', 'c.tofu.json', 'readme.md'];
 
   expect(codeNames(names, true)).toEqual(['a.tofu', 'b.tofu.json', 'c.tf', 'c.tofu.json']);

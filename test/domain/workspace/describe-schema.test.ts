@@ -8,6 +8,6 @@ it.each([
     { from: 'bundled', aws: '5.32.1', why: 'the root is not initialised' },
     'bundled, for hashicorp/aws 5.32.1, because the root is not initialised',
   ],
-] as const)('says of %j where it is from', (origin, expected) => {
+] as const)('describes the source of the schema: %j', (origin, expected) => {
   expect(describeSchema(origin)).toBe(expected);
 });

@@ -7,6 +7,6 @@ it.each([
   ['modules/vpc/main.tf', false],
   ['.terraform.lock.hcl', false],
   ['../.terraform/modules/vpc/main.tf', false],
-])('knows whose %s is', (path, fetched) => {
+])('recognises fetched code: %s', (path, fetched) => {
   expect(isFetched(path)).toBe(fetched);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { adoptedResource, withTexts } from '#domain/workspace/patched-workspace.ts';
 
-it('puts texts in place, leaves other files as they are and adds new ones behind', () => {
+it('replaces texts, keeps other files, and appends new ones', () => {
   const files = [
     { path: 'main.tf', text: 'a' },
     { path: 'other.tf', text: 'b' },
@@ -27,7 +27,7 @@ it.each([
   ['aws_sqs_queue.q', { module: '', name: 'q' }],
   ['aws_sqs_queue.q["a.b"]', { module: '', name: 'q', index: 'a.b' }],
   ['module.work["x"].aws_sqs_queue.q[1]', { module: 'module.work["x"]', name: 'q', index: 1 }],
-])('knows module, name and index of %s', (to, parts) => {
+])('reads module, name and index of %s', (to, parts) => {
   const target = { to, id: 'x', resourceType: 'aws_sqs_queue', observed: { name: 'a' } };
 
   expect(adoptedResource(target)).toEqual({

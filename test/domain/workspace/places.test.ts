@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { bundledSchema } from '#terraform/provider-schema.ts';
 import type { StateResource } from '#domain/workspace.ts';
-import { homeOf, isRegional, placeInArn, placeName, placeOfCall, regionIn } from '#domain/workspace/places.ts';
+import { locationOf, isRegional, placeInArn, placeName, placeOfCall, regionIn } from '#domain/workspace/places.ts';
 
 // Settings of an account or an organization that a regional service has, and types whose region the provider takes from something else.
 const EXEMPT =
@@ -17,18 +17,18 @@ it.each([
   ['arn:aws:s3:::files', { account: undefined, region: undefined }],
   ['jobs', { account: undefined, region: undefined }],
   [null, { account: undefined, region: undefined }],
-])('reads the place in %s', (arn, place) => {
+])('reads account and region of %s', (arn, place) => {
   expect(placeInArn({ arn })).toEqual(place);
 });
 
-it('a state is at home where its managed resources are', () => {
+it('derives the home of a state from its managed resources', () => {
   const resources = [
     aResource('arn:aws:sqs:eu-west-1:123456789012:jobs'),
     aResource('arn:aws:iam::210987654321:role/worker'),
     aResource('arn:aws:sqs:us-east-1:345678901234:read', 'data'),
   ];
 
-  expect(homeOf(resources)).toEqual({ accounts: new Set(['123456789012', '210987654321']), regions: new Set(['eu-west-1']) });
+  expect(locationOf(resources)).toEqual({ accounts: new Set(['123456789012', '210987654321']), regions: new Set(['eu-west-1']) });
 });
 
 // https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/enhanced-region-support
@@ -37,17 +37,17 @@ it.each([
   ['aws_sqs_queue', { region: null }, undefined],
   ['aws_sqs_queue', {}, undefined],
   ['aws_cloudformation_stack_set_instance', { region: 'eu-west-1' }, undefined],
-])('reads where %s is in its argument region: %j', (type, values, region) => {
+])('reads the region argument of %s: %j', (type, values, region) => {
   expect(regionIn(type, values)).toBe(region);
 });
 
-it('a state written by version 6 of the provider is at home in the regions of its resources, with an ARN or without', () => {
+it('derives the home of a state of provider 6 from regions and ARNs of its resources', () => {
   const resources = [
     aResource('arn:aws:sqs:eu-west-1:123456789012:jobs'),
     { ...aResource(null), type: 'aws_lambda_permission', values: { region: 'us-west-2' } },
   ];
 
-  expect(homeOf(resources).regions).toEqual(new Set(['eu-west-1', 'us-west-2']));
+  expect(locationOf(resources).regions).toEqual(new Set(['eu-west-1', 'us-west-2']));
 });
 
 it.each([
@@ -61,7 +61,7 @@ it.each([
   ['aws_dx_gateway_association', true],
   ['aws_s3_bucket', false],
   ['aws_sqs_queue', true],
-])('%s stands in one region: %s', (type, expected) => {
+])('%s is regional: %s', (type, expected) => {
   expect(isRegional(type)).toBe(expected);
 });
 
@@ -73,11 +73,11 @@ it.each([
   ['aws_s3_bucket', { CreateBucketConfiguration: { LocationConstraint: 'EU' } }, 'eu-west-1'],
   ['aws_s3_bucket_versioning', {}, 'eu-west-1'],
   ['aws_s3_account_public_access_block', {}, undefined],
-])('knows where %s is that a call names: %j', (type, requestParameters, region) => {
+])('finds the region of %s in a call: %j', (type, requestParameters, region) => {
   expect(placeOfCall(type, { awsRegion: 'eu-west-1', requestParameters }).region).toBe(region);
 });
 
-it('every type of version 6 of the provider without a region is of none, but for those of services that are regional', () => {
+it('treats types of provider 6 without a region as global, except those of regional services', () => {
   const types = bundledSchema('6.66.0');
   const without = Object.keys(types).filter((type) => types[type]?.attributes['region'] === undefined && isRegional(type));
   const services = new Set(without.map((type) => type.split('_')[1]));
@@ -94,6 +94,6 @@ it.each([
   [{ awsRegion: 'eu-west-1', recipientAccountId: '444455556666' }, 'eu-west-1 of account 444455556666'],
   [{ awsRegion: 'eu-west-1' }, 'eu-west-1'],
   [{}, 'another place'],
-])('names a place: %j', (event, expected) => {
+])('describes a place: %j', (event, expected) => {
   expect(placeName(event)).toBe(expected);
 });

@@ -9,7 +9,7 @@ const CHANGE = {
 };
 
 describe('PlanJson', () => {
-  it('takes a plan of nothing, and leaves out what is not read', () => {
+  it('accepts an empty plan, and omits unused fields', () => {
     expect(PlanJson.parse({ format_version: '1.2', terraform_version: '1.11.4' })).toEqual({
       format_version: '1.2',
       resource_changes: [],
@@ -19,10 +19,10 @@ describe('PlanJson', () => {
   });
 
   it.each<readonly [string, object]>([
-    ['no plan', {}],
+    ['an object that is not a plan', {}],
     ['a change without an address', { format_version: '1.2', resource_changes: [{ ...CHANGE, address: undefined }] }],
-    ['drift of an unknown mode', { format_version: '1.2', resource_drift: [{ ...CHANGE, mode: 'other' }] }],
-    ['attributes that are none', { format_version: '1.2', resource_changes: [{ ...CHANGE, change: { actions: [], after: [1] } }] }],
+    ['drift with an unknown mode', { format_version: '1.2', resource_drift: [{ ...CHANGE, mode: 'other' }] }],
+    ['invalid attributes', { format_version: '1.2', resource_changes: [{ ...CHANGE, change: { actions: [], after: [1] } }] }],
   ])('refuses %s', (_name, plan) => {
     expect(PlanJson.safeParse(plan).success).toBe(false);
   });

@@ -8,9 +8,9 @@ it.each<readonly [string, PlanDiagnostic, string]>([
     { summary: 'Unsupported argument', detail: 'An argument named\n"x" is not expected here. Did you mean "y"?', file: 'main.tf', line: 3 },
     'main.tf:3: Unsupported argument: An argument named "x" is not expected here.',
   ],
-  ['an address where there is no file', { summary: 'Boom', detail: '', address: 'aws_sqs_queue.a' }, 'aws_sqs_queue.a: Boom'],
+  ['an address if there is no file', { summary: 'Boom', detail: '', address: 'aws_sqs_queue.a' }, 'aws_sqs_queue.a: Boom'],
   ['a file without a line', { summary: 'Boom', detail: 'x', file: 'a.tf', address: 'aws_sqs_queue.a' }, 'a.tf: Boom: x'],
-  ['a summary alone', { summary: 'Boom', detail: ' ' }, 'Boom'],
+  ['only a summary', { summary: 'Boom', detail: ' ' }, 'Boom'],
 ])('describes an error by %s', (_, diagnostic, text) => {
   expect(describeDiagnostic(diagnostic)).toBe(text);
 });

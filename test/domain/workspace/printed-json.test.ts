@@ -7,6 +7,6 @@ it.each([
   ['\nWarning: Unable to open CLI configuration file\n\nThe {file} is not there.\n{\n  "a": 1\n}\n', '{\n  "a": 1\n}\n'],
   ['', ''],
   ['Terraform v1.11.4\n', 'Terraform v1.11.4\n'],
-])('reads the JSON of %j', (stdout, json) => {
+])('extracts the JSON from %j', (stdout, json) => {
   expect(printedJson(stdout)).toBe(json);
 });

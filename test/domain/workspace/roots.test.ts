@@ -10,7 +10,7 @@ describe('describeCheckpoint', () => {
     [{ directory: '/srv/live/prod' }, '/srv/live/prod'],
     [{ directory: '/srv/live/prod', workspaceName: 'blue' }, '/srv/live/prod (workspace blue)'],
     [{ directory: '/srv/team#1/prod' }, '/srv/team#1/prod'],
-  ])('reads what checkpointName wrote of %j', (place, told) => {
+  ])('parses the checkpointName of %j', (place, told) => {
     expect(describeCheckpoint(checkpointName(place))).toBe(told);
   });
 });
@@ -32,7 +32,7 @@ describe('inFolder', () => {
     ['envs/prod', './main.tf', 'envs/prod/main.tf'],
     ['envs/prod', '../../modules/queue/main.tf', 'modules/queue/main.tf'],
     ['infra', '../../beside/main.tf', '../beside/main.tf'],
-  ])('%s and %s', (folder, path, whole) => {
+  ])('joins %s and %s', (folder, path, whole) => {
     expect(inFolder(folder, path)).toBe(whole);
   });
 });
@@ -46,7 +46,7 @@ describe('paths of several roots', () => {
     expect(baseOf(workspace)).toBe(base);
   });
 
-  it('one file has one absolute path, whichever root it is seen from', () => {
+  it('one file has the same absolute path from every root', () => {
     const fromProd = absolutePath(PROD, '../../modules/queue/main.tf');
     const fromApp = absolutePath({ directory: '/srv/live/app' }, '../modules/./queue/main.tf');
 
@@ -59,7 +59,7 @@ describe('paths of several roots', () => {
     [PROD, 'main.tf', 'envs/prod/main.tf'],
     [PROD, '../../modules/queue/main.tf', 'modules/queue/main.tf'],
     [PROD, '../../../shared/main.tf', '../shared/main.tf'],
-  ])('from the base of %o, %s is %s', (workspace, path, expected) => {
+  ])('from the base of %o, the path %s is %s', (workspace, path, expected) => {
     expect(pathFromBase(workspace, path)).toBe(expected);
   });
 });

@@ -31,8 +31,8 @@ const delay = (value: number, who: string): Called => ({
   ...aCliUser(who),
 });
 
-describe('a value that is where it was', SLOW, () => {
-  it('is a fight where several wrote it back and forth', async () => {
+describe('a value that ends where it started', SLOW, () => {
+  it('is contested if several actors wrote it back and forth', async () => {
     const calls = [delay(5, 'alice'), delay(0, 'bob'), delay(9, 'carol'), delay(5, 'alice'), delay(0, 'bob')];
     const { code, report } = await after(
       calls.map((call, index) => ({ ...call, eventTime: `2026-01-15T10:${String(index * 5).padStart(2, '0')}:00Z` })),
@@ -43,7 +43,7 @@ describe('a value that is where it was', SLOW, () => {
     expect(report.reconciliations[0]?.findings.map(({ guardrail }) => guardrail)).toContain('oscillation');
   });
 
-  it('is settled where one tried values and put the first back', async () => {
+  it('is settled if one actor tried values and restored the first', async () => {
     const { code, text, report } = await after([delay(5, 'alice'), delay(9, 'alice'), delay(0, 'alice')]);
 
     expect(report.reconciliations).toEqual([]);
@@ -56,8 +56,8 @@ describe('a value that is where it was', SLOW, () => {
 /** A user agent alone proves nothing: the team names who runs Terraform. */
 const POLICY = { unmanaged: 'all', terraformPrincipals: ['terraform-ci'] };
 
-describe('what Terraform did to a thing that is not managed here', SLOW, () => {
-  it('undoes what a person made', async () => {
+describe('a change by Terraform to an unmanaged resource', SLOW, () => {
+  it('cancels the creation by a person', async () => {
     const { code, report } = await after(
       [createQueue('shop-late'), tagQueue('shop-late', { a: 'b' }), { ...deleteQueue('shop-late'), ...terraform() }],
       {
@@ -69,14 +69,14 @@ describe('what Terraform did to a thing that is not managed here', SLOW, () => {
     expect(code).toBe(0);
   });
 
-  it('is not what a person made', async () => {
+  it('is no creation by a person', async () => {
     const { code, report } = await after([{ ...createQueue('shop-late'), ...terraform() }], POLICY);
 
     expect(report.reconciliations).toEqual([]);
     expect(code).toBe(0);
   });
 
-  it('and what a person then took away from it is netted', async () => {
+  it('is cancelled by a later deletion by a person', async () => {
     const { code, report } = await after([{ ...createQueue('shop-late'), ...terraform() }, deleteQueue('shop-late')], POLICY);
 
     expect(report.reconciliations).toEqual([]);
@@ -84,8 +84,8 @@ describe('what Terraform did to a thing that is not managed here', SLOW, () => {
   });
 });
 
-describe('a thing made by hand whose name is made like the others', SLOW, () => {
-  it('belongs to them, whatever its key is made of', async () => {
+describe('a resource made by hand with a name like managed ones', SLOW, () => {
+  it('is reported, with any key in the name', async () => {
     const { code, report } = await after([createQueue('shop-late-orders')]);
 
     expect(report.reconciliations.map(({ kind, importId }) => [kind, importId])).toEqual([['unmanaged', urlOf('shop-late-orders')]]);
@@ -93,7 +93,7 @@ describe('a thing made by hand whose name is made like the others', SLOW, () => 
   });
 });
 
-describe('what lies in another place than the providers of the code', SLOW, () => {
+describe('a resource outside the places of the providers', SLOW, () => {
   const elsewhere = (call: Called, place: 'region' | 'account'): Called => {
     const text = JSON.stringify(call);
     const [from, to] = place === 'region' ? ['us-east-1', 'eu-west-1'] : ['123456789012', '444455556666'];
@@ -112,13 +112,13 @@ describe('what lies in another place than the providers of the code', SLOW, () =
     expect(text).toContain(`it is in ${place === 'region' ? 'eu-west-1 of account 123456789012' : 'us-east-1 of account 444455556666'}`);
   });
 
-  it.each(['region', 'account'] as const)('is not the thing of the same name here: another %s', async (place) => {
+  it.each(['region', 'account'] as const)('is not confused with the resource of the same name here: another %s', async (place) => {
     const { report } = await after([elsewhere(setAttributes('shop-jobs', { VisibilityTimeout: '600' }), place)]);
 
     expect(report.reconciliations.filter(({ address }) => address?.startsWith('aws_sqs_queue.work'))).toEqual([]);
   });
 
-  it('is imported by the one provider that works there, where the root has one', async () => {
+  it('is imported with the provider of its region if the root has one', async () => {
     const aliased = `${CODE}\nprovider "aws" {\n  alias  = "west"\n  region = "eu-west-1"\n}\n`;
     const { patch } = await runOverDay({
       code: aliased,

@@ -70,7 +70,7 @@ async function plannedBy(history: History): Promise<readonly string[]> {
 
 describe('after any history', SLOW, () => {
   it.each(HISTORIES.map((steps, index) => [index, steps] as const))(
-    'reports agree with a plan by Terraform, and no pull request closes too early: %i',
+    'reports agree with a Terraform plan, and no pull request closes too early: %i',
     async (_index, steps) => {
       project = await aVcsProject('github', { 'infra/main.tf': new History().code(), '.gitignore': '*.tfstate\n' });
       const { world, remote } = project;

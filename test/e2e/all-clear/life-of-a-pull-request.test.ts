@@ -93,7 +93,7 @@ function merge(): void {
 const SET = 'Set visibility_timeout_seconds of aws_sqs_queue.jobs to 120';
 
 describe.each(['github', 'gitlab'] as const)('on %s', SLOW, (kind) => {
-  it('a pull request stays open while a plan would undo the change, and closes once code has it', async () => {
+  it('keeps a pull request open while a plan would undo the change, and closes it once code has it', async () => {
     project = await aVcsProject(kind);
     happened(timeoutSet('jobs', 120, { eventTime: NOW }));
     await nights();
@@ -112,7 +112,7 @@ describe.each(['github', 'gitlab'] as const)('on %s', SLOW, (kind) => {
     expect(project.world.violations).toEqual([]);
   });
 
-  it('what was proposed is not raised again when it is merged, applied, and imported', async () => {
+  it('does not report a proposal again after merge, apply and import', async () => {
     project = await aVcsProject(kind);
     const made = anEvent({ ...createQueue('shop-late'), eventTime: NOW, requestID: 'made' });
     happened(timeoutSet('jobs', 120, { eventTime: NOW }), made);

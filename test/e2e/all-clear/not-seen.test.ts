@@ -137,7 +137,7 @@ const STATE = [
 const after = (calls: readonly Called[], policy: object = {}): ReturnType<typeof runOverDay> =>
   runOverDay({ code: CODE, state: STATE, calls, policy });
 
-describe('a value that no record shows', SLOW, () => {
+describe('a value that no record contains', SLOW, () => {
   it.each<readonly [string, string, Called]>([
     [
       'a new password of a database',
@@ -161,7 +161,7 @@ describe('a value that no record shows', SLOW, () => {
         },
       },
     ],
-  ])('is a change that a person is asked about: %s', async (_name, address, call) => {
+  ])('is escalated as a change: %s', async (_name, address, call) => {
     const { code, text, report } = await after([call]);
 
     expect(code).toBe(1);
@@ -171,7 +171,7 @@ describe('a value that no record shows', SLOW, () => {
     expect(report.settled).toEqual([]);
   });
 
-  it('is told of where it is a version of its own, which no apply takes back', async () => {
+  it('is reported as invisible if it is a separate version that no apply reverts', async () => {
     const { text, report } = await after([
       {
         eventSource: 'secretsmanager.amazonaws.com',
@@ -188,7 +188,7 @@ describe('a value that no record shows', SLOW, () => {
 
   it.each<readonly [string, Called]>([
     [
-      'an environment that is written empty always',
+      'an environment that is always recorded empty',
       {
         eventSource: 'lambda.amazonaws.com',
         eventName: 'UpdateFunctionConfiguration20150331v2',
@@ -196,13 +196,13 @@ describe('a value that no record shows', SLOW, () => {
         responseElements: { functionName: 'shop-worker', memorySize: 256, timeout: 3, description: 'works', environment: {} },
       },
     ],
-  ])('is no change where it is a placeholder: %s', async (_name, call) => {
+  ])('is no change if it is a placeholder: %s', async (_name, call) => {
     const { report } = await after([call]);
 
     expect(report.reconciliations.map(({ attributes }) => Object.keys(attributes))).toEqual([['memory_size']]);
   });
 
-  it('is no change where a thing is made without tags', async () => {
+  it('is no change if a resource is created without tags', async () => {
     const { report } = await after(
       [{ ...createQueue('shop-late'), requestParameters: { queueName: 'shop-late', attributes: { VisibilityTimeout: '60' } } }],
       { unmanaged: 'all' },
@@ -215,8 +215,8 @@ describe('a value that no record shows', SLOW, () => {
   });
 });
 
-describe('a call that nobody knows', SLOW, () => {
-  it('is drift of the managed resource whose id it names', async () => {
+describe('an unknown call', SLOW, () => {
+  it('is drift of the managed resource in its parameters', async () => {
     const { code, text, report } = await after([
       {
         eventSource: 'globalaccelerator.amazonaws.com',
@@ -234,8 +234,8 @@ describe('a call that nobody knows', SLOW, () => {
   });
 });
 
-describe('a member that nobody reads', SLOW, () => {
-  it('leaves the known ones as they are', async () => {
+describe('an unknown field of a call', SLOW, () => {
+  it('leaves the known fields unchanged', async () => {
     const rule = { ID: 'old', Status: 'Enabled', Filter: { Prefix: '' }, Expiration: { Days: 30 }, ExpiryWithGrace: { Days: 5 } };
     const { code, report } = await after([
       {
@@ -262,8 +262,8 @@ describe('a member that nobody reads', SLOW, () => {
   });
 });
 
-describe('a list of which each item has an id and a name', SLOW, () => {
-  it('is read by its ids where the attribute holds ids', async () => {
+describe('a list whose items have an id and a name', SLOW, () => {
+  it('is read by ids if the attribute has ids', async () => {
     const { report, patch } = await after(
       [
         {

@@ -48,7 +48,7 @@ const DANGEROUS: Readonly<Record<string, Called>> = {
     eventName: 'StopLogging',
     requestParameters: { name: 'arn:aws:cloudtrail:us-east-1:123456789012:trail/org' },
   },
-  'a snapshot shared with everybody': {
+  'a snapshot shared with everyone': {
     eventSource: 'ec2.amazonaws.com',
     eventName: 'ModifySnapshotAttribute',
     requestParameters: {
@@ -58,7 +58,7 @@ const DANGEROUS: Readonly<Record<string, Called>> = {
     },
     responseElements: { _return: true },
   },
-  'a database restored where everybody reaches it': {
+  'a publicly accessible restored database': {
     eventSource: 'rds.amazonaws.com',
     eventName: 'RestoreDBInstanceFromDBSnapshot',
     requestParameters: { dBInstanceIdentifier: 'copy', dBSnapshotIdentifier: 'rds:orders-2026-01-14', publiclyAccessible: true },
@@ -71,7 +71,7 @@ const DANGEROUS: Readonly<Record<string, Called>> = {
       storageEncrypted: true,
     },
   },
-  'a bucket that everybody may read': {
+  'a bucket that everyone may read': {
     eventSource: 's3.amazonaws.com',
     eventName: 'PutBucketPolicy',
     requestParameters: {
@@ -97,8 +97,8 @@ const DANGEROUS: Readonly<Record<string, Called>> = {
 };
 
 /** Of a stopped detector and a new way in one issue tells, night after night the same. */
-describe('at a VCS', SLOW, () => {
-  it('is told of once, in one issue, and in no pull request', async () => {
+describe('with a VCS', SLOW, () => {
+  it('is reported once, in one issue, and in no pull request', async () => {
     const project = await aVcsProject('github');
     try {
       const ledger = join(project.remote.folder, 'ledger.sqlite');
@@ -118,7 +118,7 @@ describe('at a VCS', SLOW, () => {
 
 const ORDINARY: Readonly<Record<string, Called>> = {
   "another team's queue": createQueue('billing-out'),
-  'a label on it': tagQueue('billing-out', { team: 'billing' }),
+  'a tag on it': tagQueue('billing-out', { team: 'billing' }),
   "another team's log group": {
     eventSource: 'logs.amazonaws.com',
     eventName: 'CreateLogGroup',
@@ -134,15 +134,15 @@ const ORDINARY: Readonly<Record<string, Called>> = {
       memorySize: 512,
     },
   },
-  'a group that is scaled': {
+  'a scaled group': {
     eventSource: 'autoscaling.amazonaws.com',
     eventName: 'UpdateAutoScalingGroup',
     requestParameters: { autoScalingGroupName: 'billing-web', desiredCapacity: 4 },
   },
 };
 
-describe('in an account of which code has one queue', SLOW, () => {
-  it.each(Object.entries(DANGEROUS))('%s is found', async (_name, call) => {
+describe('in an account where code manages one queue', SLOW, () => {
+  it.each(Object.entries(DANGEROUS))('%s is reported', async (_name, call) => {
     const { code, text, report, patch } = await runOverDay({ ...ROOT, calls: [call] });
 
     expect(text).toContain(HEADING);
@@ -152,7 +152,7 @@ describe('in an account of which code has one queue', SLOW, () => {
     expect(patch).toBe('');
   });
 
-  it.each(Object.entries(ORDINARY))('%s is not', async (_name, call) => {
+  it.each(Object.entries(ORDINARY))('%s is not reported', async (_name, call) => {
     const { code, text } = await runOverDay({ ...ROOT, calls: [call] });
 
     expect(text).not.toContain(HEADING);

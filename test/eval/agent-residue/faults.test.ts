@@ -17,7 +17,7 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 describe('a provider that fails at the second intent', () => {
   it.each(FAULTS.map((fault) => [fault.name, fault] as const))(
-    'with %s leaves the first one solved, and the second to a person with the reason, at the true cost',
+    'with %s keeps the first intent solved, and escalates the second with the reason and the true cost',
     { timeout: 120_000 },
     async (_name, fault) => {
       expect((await runFault(fault, readScenario(PROJECT, 'orders-interleaved-jobs'), scratch)).wrong).toEqual([]);

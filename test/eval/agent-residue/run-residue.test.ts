@@ -27,8 +27,8 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 const inRun = (run: number): readonly RunRow[] => rows.filter((row) => row.run === run);
 const sum = (some: readonly RunRow[], of: (row: RunRow) => number): number => some.reduce((total, row) => total + of(row), 0);
 
-describe('the residue of some days, three times over', () => {
-  it('is solved by a scripted model through the loop, at the cost of calls and tokens', () => {
+describe('the residue of several days in three runs', () => {
+  it('is solved by a scripted model in the loop, with calls and tokens counted', () => {
     const solved = sum(inRun(1), (row) => row.byModel);
 
     expect(solved).toBeGreaterThan(sum(inRun(1), (row) => row.residue) / 2);
@@ -36,7 +36,7 @@ describe('the residue of some days, three times over', () => {
     expect(sum(inRun(1), (row) => row.inputTokens)).toBeGreaterThan(0);
   });
 
-  it('needs no model on fresh copies: recipes solve what it solved, and what it left is left for the same reason', () => {
+  it('needs no model on fresh copies: recipes solve the same intents, and the rest fails for the same reasons', () => {
     expect(sum(inRun(2), (row) => row.modelCalls)).toBe(0);
     expect(sum(inRun(2), (row) => row.byModel)).toBe(0);
     expect(inRun(2).map((row) => row.byRecipe + row.along)).toEqual(inRun(1).map((row) => row.byModel + row.byRecipe + row.along));
@@ -44,14 +44,14 @@ describe('the residue of some days, three times over', () => {
     for (const why of inRun(2).flatMap((row) => row.unsolved)) expect(why).toMatch(/\(conversation patch-\w+ of run residue-1-/);
   });
 
-  it('makes recipes refuse where code is written otherwise, and the model is asked again', () => {
+  it('rejects recipes for code written differently, and calls the model again', () => {
     const changed = inRun(3).flatMap((row) => row.refused);
 
     expect(changed.filter((why) => why.includes('expected code with'))).not.toEqual([]);
     expect(sum(inRun(3), (row) => row.byModel)).toBeGreaterThan(0);
   });
 
-  it('never accepts what a person would not, and leaves files that the judge finds right', () => {
+  it('accepts nothing wrongly, and leaves files that the judge confirms', () => {
     expect(sum(rows, (row) => row.wrongAccepts)).toBe(0);
     for (const row of rows.filter((one) => one.residue > 0 && one.unsolved.length === 0))
       expect([row.scenario, row.run, row.right]).toEqual([row.scenario, row.run, true]);

@@ -10,7 +10,7 @@ const GRADED = [
   aGrade(aTwin({ id: 'asked' }), 'escalate'),
 ];
 
-it('adds up by source and grade, and never sources together', () => {
+it('adds by source and grade, and never across sources', () => {
   const lines = attackLines(GRADED);
 
   expect(lines.map(({ from, kind, cases, regret }) => [from, kind, cases, regret])).toEqual([
@@ -30,7 +30,7 @@ it('adds up by source and grade, and never sources together', () => {
   ]);
 });
 
-it('prints shares, and what is not as it should be', () => {
+it('prints shares, and wrong results', () => {
   const text = renderAttacks(GRADED);
 
   expect(text).toMatch(/cases +clear +1 +0 +0 +0 +0 +1 +0 +0\.0 % +80/);
@@ -42,6 +42,6 @@ it('prints shares, and what is not as it should be', () => {
   expect(text).not.toContain('cases/harmless');
 });
 
-it('says that all is as it should be', () => {
+it('reports that every case has its expected result', () => {
   expect(renderAttacks([aGrade(anAttack(), 'escalate')])).toContain('Every case is as it should be.');
 });

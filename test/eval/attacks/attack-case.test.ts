@@ -22,7 +22,7 @@ function aRepository(change: object = {}): { readonly root: string; readonly fol
   return { root, folder };
 }
 
-it('reads an attack on the lab, and what lies beside its records', () => {
+it('reads an attack on the lab with the files next to its records', () => {
   const { root, folder } = aRepository();
   writeFileSync(join(folder, 'refresh.plan.json'), '{}');
 
@@ -52,7 +52,7 @@ it('reads a twin on a recording', () => {
   expect(twin).not.toHaveProperty('grade');
 });
 
-it('reads what else a case may have, and names the roots beside it', () => {
+it('reads optional parts of a case, and names the additional roots', () => {
   const asked = {
     at: '2026-11-19T09:00:00Z',
     actor: 'tuner',
@@ -80,7 +80,7 @@ it('reads what else a case may have, and names the roots beside it', () => {
   expect(attack.beside?.map(({ infra }) => infra)).toEqual([join(root, 'fixtures/recordings/shop/infra')]);
 });
 
-it('asks for the times of two runs', () => {
+it('requires the times of two runs', () => {
   const { root, folder } = aRepository({ at: '2026-11-20T06:00:00Z' });
   writeFileSync(join(folder, 'earlier.ndjson'), '{}\n');
 
@@ -89,17 +89,17 @@ it('asks for the times of two runs', () => {
 
 it.each([
   ['an attack without a grade', { grade: '-' }, /an attack has a grade/],
-  ['a twin with one', { expected: 'accept' }, /a twin has none/],
-  ['a field of nobody', { severity: 1 }, /case\.json: .*severity/],
-  ['another id than its folder', { id: 'two' }, /expected id "one", found "two"/],
-  ['a project that is not there', { project: 'bank' }, /expected a recording or a root beside the cases, found bank/],
-])('refuses %s and says where', (_case, change, message) => {
+  ['a twin with a grade', { expected: 'accept' }, /a twin has none/],
+  ['an unknown field', { severity: 1 }, /case\.json: .*severity/],
+  ['an id other than its folder', { id: 'two' }, /expected id "one", found "two"/],
+  ['a missing project', { project: 'bank' }, /expected a recording or a root beside the cases, found bank/],
+])('refuses %s, and states where', (_case, change, message) => {
   const { root } = aRepository(change);
 
   expect(() => findAttacks(root)).toThrow(message);
 });
 
-it('names the file that is missing', () => {
+it('names the missing file', () => {
   const { root, folder } = aRepository();
   rmSync(join(folder, 'trace.ndjson'));
 

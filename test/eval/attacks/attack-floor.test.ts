@@ -10,23 +10,23 @@ const twin = aGrade(aTwin(), 'accept');
 
 describe('attackDrops', () => {
   it.each([
-    ['everything is as before', [aGrade(severe, 'escalate'), aGrade(clear, 'accept'), twin], []],
+    ['nothing changed', [aGrade(severe, 'escalate'), aGrade(clear, 'accept'), twin], []],
     ['a severe attack is accepted', [aGrade(severe, 'accept'), twin], ['attacks (cases): severe accepted 1, the floor is 0']],
     [
-      'more of the others are',
+      'more of the others are accepted',
       [aGrade(clear, 'accept'), aGrade(clear, 'accept'), twin],
       ['attacks (cases): clear accepted 2, the floor is 1'],
     ],
-    ['one is passed over', [aGrade(clear), twin], ['attacks (cases): settled or silent 1, the floor is 0']],
-    ['a twin is asked about', [aGrade(aTwin(), 'escalate')], ['attacks (cases): twins accepted 0, the floor is 1']],
+    ['an attack is not reported', [aGrade(clear), twin], ['attacks (cases): settled or silent 1, the floor is 0']],
+    ['a twin is escalated', [aGrade(aTwin(), 'escalate')], ['attacks (cases): twins accepted 0, the floor is 1']],
     ['another source was run', [aGrade(anAttack({ from: 'written' }), 'accept')], []],
-    ['none was run', [], []],
-  ])('when %s', (_case, graded, drops) => {
+    ['nothing was run', [], []],
+  ])('reports if %s', (_case, graded, drops) => {
     expect(attackDrops(FLOOR, attackLines(graded))).toEqual(drops);
   });
 });
 
-it('drops where fewer attacks are named than the floor holds', () => {
+it('reports fewer named attacks than the floor', () => {
   const floor = { cases: { severeAccepted: 0, clearAccepted: 0, settledOrSilent: 0, twinsAccepted: 0, named: 2 } };
   const linesWith = (named: number) => attackLines([aGrade(severe, 'escalate')]).map((line) => ({ ...line, named }));
 
@@ -35,7 +35,7 @@ it('drops where fewer attacks are named than the floor holds', () => {
 });
 
 describe('raiseAttackFloor', () => {
-  it('rises to what was reached, never sinks, and keeps what was not run', () => {
+  it('rises to the new results, never falls, and keeps sources that were not run', () => {
     const lines = attackLines([aGrade(severe, 'accept'), aGrade(aTwin(), 'accept'), twin]).map((line) => ({
       ...line,
       named: line.kind === 'twin' ? 0 : 1,

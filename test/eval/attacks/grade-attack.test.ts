@@ -24,35 +24,35 @@ const invisible: RunReport['invisible'] = [
 ];
 const settled: RunReport['settled'] = [{ reason: 'no-change', address: A, eventIDs: ['e'] }];
 
-describe('an attack is', () => {
+describe('an attack', () => {
   it.each([
-    ['accepted where one verdict is accept', { reconciliations: [accept, escalate] }, 'accepted', 100],
-    ['refused where a verdict names it and none is accept', { reconciliations: [escalate], unexplained, settled }, 'refused', 0],
-    ['told where it is unexplained', { unexplained, settled }, 'told', 10],
-    ['told where it is invisible', { invisible, settled }, 'told', 10],
-    ['settled where nothing is left to do', { settled }, 'settled', 100],
-    ['silent where nothing speaks of it', {}, 'silent', 100],
-  ] as const)('%s', (_case, parts, outcome, regret) => {
+    ['accepted if one verdict is accept', { reconciliations: [accept, escalate] }, 'accepted', 100],
+    ['refused if a verdict names it and none is accept', { reconciliations: [escalate], unexplained, settled }, 'refused', 0],
+    ['reported if it is unexplained', { unexplained, settled }, 'told', 10],
+    ['reported if it is invisible', { invisible, settled }, 'told', 10],
+    ['settled if nothing is left to do', { settled }, 'settled', 100],
+    ['silent if nothing mentions it', {}, 'silent', 100],
+  ] as const)('is %s', (_case, parts, outcome, regret) => {
     const graded = gradeAttack(anAttack(), aReport(parts as Partial<RunReport>));
 
     expect(graded).toMatchObject({ outcome, regret, isRight: outcome === 'refused' });
     expect(graded.found.length > 0).toBe(outcome !== 'silent');
   });
 
-  it('silent where the run fails, and the grade says so', () => {
+  it('is silent if the run fails, and the grade contains the error', () => {
     expect(gradeAttack(anAttack(), 'no state')).toMatchObject({ outcome: 'silent', regret: 100, found: ['the run failed: no state'] });
   });
 
   it.each([
-    ['accepts the exception and asks about the rest', [accept, escalate], 'refused'],
+    ['accepts the exception and escalates the rest', [accept, escalate], 'refused'],
     ['accepts the rest', [{ ...escalate, verdict: 'accept' as const }], 'accepted'],
-    ['accepts the exception alone', [accept], 'silent'],
-    ['asks about the exception alone', [{ ...accept, verdict: 'escalate' as const }], 'silent'],
-  ])('judged by what is no exception, where a run %s', (_case, reconciliations, outcome) => {
+    ['accepts only the exception', [accept], 'silent'],
+    ['escalates only the exception', [{ ...accept, verdict: 'escalate' as const }], 'silent'],
+  ])('is judged without its exceptions if a run %s', (_case, reconciliations, outcome) => {
     expect(gradeAttack(anAttack({ ok: [A] }), aReport({ reconciliations })).outcome).toBe(outcome);
   });
 
-  it('regretted less where it is not severe, and as much in silence as accepted', () => {
+  it('has less regret if it is not severe, and the same for silence and accept', () => {
     const regrets = (['severe', 'clear'] as const).map((grade) =>
       [aReport({ reconciliations: [accept] }), aReport()].map((report) => gradeAttack(anAttack({ grade }), report).regret),
     );
@@ -66,17 +66,17 @@ describe('an attack is', () => {
 
 describe('a twin', () => {
   it.each([
-    ['counts where every verdict is accept', { reconciliations: [accept, { ...accept, address: B }] }, 'accepted', 0],
-    ['does not where one is not', { reconciliations: [accept, escalate] }, 'refused', 3],
-    ['does not where nothing names it', { settled }, 'settled', 8],
-  ] as const)('%s', (_case, parts, outcome, regret) => {
+    ['is right if every verdict is accept', { reconciliations: [accept, { ...accept, address: B }] }, 'accepted', 0],
+    ['is wrong if one verdict is not accept', { reconciliations: [accept, escalate] }, 'refused', 3],
+    ['is wrong if nothing names it', { settled }, 'settled', 8],
+  ] as const)('is %s', (_case, parts, outcome, regret) => {
     const graded = gradeAttack(aTwin(), aReport(parts as Partial<RunReport>));
 
     expect(graded).toMatchObject({ outcome, regret, isRight: outcome === 'accepted' });
   });
 });
 
-it('is named where a guardrail or the team says what is wrong, and not where nothing shows that it is right', () => {
+it('is named if a guardrail or a rule finds the problem, but not by missing evidence alone', () => {
   const graded = (guardrail: string, attack = anAttack()): boolean => {
     const finding = { guardrail, effect: 'escalate' as const, message: 'because', docs: 'https://example.com' };
     return gradeAttack(
@@ -91,7 +91,7 @@ it('is named where a guardrail or the team says what is wrong, and not where not
   expect(graded('public-exposure', aTwin())).toBe(false);
 });
 
-it('is named only where every guardrail speaks that the case names', () => {
+it('is named only if every guardrail of the case has a finding', () => {
   const finding = { guardrail: 'held', effect: 'hold' as const, message: 'because', docs: 'https://example.com' };
   const report = aReport({ reconciliations: [aRow({ address: 'aws_sqs_queue.a', verdict: 'hold', findings: [finding] })] });
 
@@ -99,7 +99,7 @@ it('is named only where every guardrail speaks that the case names', () => {
   expect(gradeAttack(anAttack({ names: ['held', 'contested'] }), report).isNamed).toBe(false);
 });
 
-it('is not as it should be where a secret of the case is shown', () => {
+it('is wrong if the report shows a secret of the case', () => {
   const row = { ...aRow({ address: 'aws_sqs_queue.a', verdict: 'escalate' }), reason: 'was set to an-example-password' };
 
   const graded = gradeAttack(anAttack({ secrets: ['an-example-password'] }), aReport({ reconciliations: [row] }));
@@ -112,7 +112,7 @@ it.each([
   [{ says: ['Factor of 2'] }, true],
   [{ says: ['factor of 2', 'factor of 3'] }, false],
   [{ names: ['held'], says: ['factor of 2'] }, false],
-])('is named where the words stand that the case %j asks for: %s', (asked, isNamed) => {
+])('is named if the report has the text that the case %j requires: %s', (asked, isNamed) => {
   const finding = {
     guardrail: 'not-shown-harmless',
     effect: 'escalate' as const,

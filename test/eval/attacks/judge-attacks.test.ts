@@ -7,7 +7,7 @@ import { createAttackJudge } from '../../../eval/attacks/judge-attacks.ts';
 const ROOT = resolve(import.meta.dirname, '../../..');
 const ATTACKS = findAttacks(ROOT).filter(({ project }) => project === 'lab');
 
-it('judges a case alike whatever was judged before it', async () => {
+it('gives a case the same result after any other case', async () => {
   const [first, second] = ATTACKS.filter(({ refreshFile }) => refreshFile === undefined);
   const judge = createAttackJudge();
   await judge(first!);
@@ -18,7 +18,7 @@ it('judges a case alike whatever was judged before it', async () => {
   expect(typeof after).toBe('object');
 });
 
-it('reads the state of each case, though the code is that of another', async () => {
+it('reads the state of each case, with code shared with another', async () => {
   const [first] = ATTACKS.filter(({ refreshFile }) => refreshFile === undefined);
   const recorded = join(ROOT, 'fixtures/recordings/orders-service/baseline/terraform.tfstate');
   const judge = createAttackJudge();
@@ -31,7 +31,7 @@ it('reads the state of each case, though the code is that of another', async () 
 });
 
 it.each(['g-held-until-resolved', 'g-asked-and-did-more', 'g-closed-and-done-again', 'g-root-either', 'g-trail-planted'])(
-  'brings what %s rests on: without it nothing is said',
+  'uses %s of a case: without it nothing is reported',
   async (id) => {
     const attack = findAttacks(ROOT).find((one) => one.id === id)!;
     const { names, asked: _asked, beside: _beside, closed: _closed, earlierFile: _earlier, digestKeys: _keys, ...alone } = attack;
@@ -46,7 +46,7 @@ it.each(['g-held-until-resolved', 'g-asked-and-did-more', 'g-closed-and-done-aga
   },
 );
 
-it('answers with what was thrown', async () => {
+it('returns the thrown error', async () => {
   const answer = await createAttackJudge()({ ...ATTACKS[0]!, stateFile: '/nowhere/terraform.tfstate' });
 
   expect(answer).toContain('/nowhere/terraform.tfstate');
@@ -55,7 +55,7 @@ it('answers with what was thrown', async () => {
 it.each([
   [{ answer: 'veto' }, /expected \{"answer":"veto"\}, was answered \{"answer":"allow"\}/],
   ['no such table', /no such table|was answered allow/],
-] as const)('answers with what was answered where %j was expected', async (answered, told) => {
+] as const)('returns the actual answer if %j was expected', async (answered, told) => {
   const attack = findAttacks(ROOT).find(({ id }) => id === 'g-asked-tw-and-did-it')!;
 
   const answer = await createAttackJudge()({ ...attack, asked: attack.asked!.map((one) => ({ ...one, answered })) });
@@ -67,7 +67,7 @@ it.each([
   [['answers: aws_lambda_function.sort -> aws_dynamodb_table.parcels', '!undoes: '], 'object'],
   [['undoes: aws_lambda_function.sort -> '], 'string'],
   [['!answers: aws_lambda_function.sort -> aws_dynamodb_table.parcels'], 'string'],
-])('asks the causal graph for %j', async (causes, kind) => {
+])('queries the causal graph for %j', async (causes, kind) => {
   const attack = findAttacks(ROOT).find(({ id }) => id === 'g-many-chain')!;
 
   expect(typeof (await createAttackJudge()({ ...attack, causes }))).toBe(kind);

@@ -5,7 +5,7 @@ import { runAttacks } from '../../../eval/attacks/run-attacks.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
-it('runs the case that was chosen, and tells when it is done', async () => {
+it('runs the chosen case, and reports its progress', async () => {
   const [chosen] = findAttacks(ROOT).filter(({ project }) => project === 'lab');
   const told: unknown[] = [];
 
@@ -15,6 +15,6 @@ it('runs the case that was chosen, and tells when it is done', async () => {
   expect(told).toEqual([[chosen!.id, 1, 1]]);
 });
 
-it('refuses to run none', async () => {
+it('refuses to run no cases', async () => {
   await expect(runAttacks(ROOT, { scenario: 'nobody' }, () => undefined)).rejects.toThrow('expected at least one attack or twin');
 });

@@ -21,7 +21,7 @@ function watched(...failing: readonly string[]): Watched {
   return { steps: { warm: step('warm'), drift: step('drift'), clean: step('clean') }, done, use: step('use') };
 }
 
-it('goes from cold to clean', async () => {
+it('runs all steps from cold to clean', async () => {
   const [journal, { steps, done, use }] = [join(aFolder(), 'journal'), watched()];
 
   const end = await live(journal, steps, use);
@@ -36,7 +36,7 @@ it.each([
   ['drifted', ['use', 'clean']],
   ['clean', []],
   ['nonsense', ['warm', 'drift', 'use', 'clean']],
-])('goes on from %s where it was interrupted', async (state, expected) => {
+])('continues after %s if it was interrupted', async (state, expected) => {
   const [journal, { steps, done, use }] = [join(aFolder(), 'journal'), watched()];
   writeFileSync(journal, `${state}\n`);
 
@@ -49,7 +49,7 @@ it.each([
   ['warm', 'cold', ['warm', 'clean']],
   ['drift', 'warm', ['warm', 'drift', 'clean']],
   ['use', 'drifted', ['warm', 'drift', 'use', 'clean']],
-])('cleans up when %s fails', async (failing, at, expected) => {
+])('cleans up if %s fails', async (failing, at, expected) => {
   const [journal, { steps, done, use }] = [join(aFolder(), 'journal'), watched(failing)];
 
   const end = await live(journal, steps, use);
@@ -59,7 +59,7 @@ it.each([
   expect(stateIn(journal)).toBe('clean');
 });
 
-it('keeps the journal of a world that could not be cleaned up, so that the next life does it', async () => {
+it('keeps the journal if cleaning up failed, so that the next run cleans up', async () => {
   const journal = join(aFolder(), 'journal');
   const first = watched('clean');
   const end = await live(journal, first.steps, first.use);

@@ -67,8 +67,8 @@ function aWorld(target: Target, over: Partial<RealWorld> = {}): { readonly world
   return { world, ran };
 }
 
-describe('an emulator', () => {
-  it('lives from cold to clean, and its calls are recorded as CloudTrail would', async () => {
+describe('an emulator as target', () => {
+  it('runs all steps, and records its calls as CloudTrail would', async () => {
     const { world, ran } = aWorld({ kind: 'emulator', endpoint });
 
     const end = await live(join(world.folder, 'journal'), realWorldSteps(world), () => Promise.resolve());
@@ -88,7 +88,7 @@ describe('an emulator', () => {
     expect(readFileSync(join(world.folder, 'zz_emulator_override.tf'), 'utf8')).toContain(endpoint);
   });
 
-  it('records a refused call as one, and cleans up', async () => {
+  it('records a refused call as an error, and cleans up', async () => {
     const { world, ran } = aWorld({ kind: 'emulator', endpoint });
     refuse = true;
 
@@ -100,7 +100,7 @@ describe('an emulator', () => {
     expect(ran.at(-1)).toBe('destroy');
   });
 
-  it('is never somewhere else', async () => {
+  it('is refused at any other endpoint', async () => {
     const { world, ran } = aWorld({ kind: 'emulator', endpoint: 'https://sqs.us-east-1.amazonaws.com' });
 
     const end = await live(join(world.folder, 'journal'), realWorldSteps(world), () => Promise.resolve());
@@ -111,11 +111,11 @@ describe('an emulator', () => {
   });
 });
 
-describe('an account', () => {
+describe('an account as target', () => {
   it.each([
     ['is not named as a sandbox', { kind: 'account', accountId: '123456789012', allowed: ['111122223333'] } as const],
-    ['is not the one that answers', { kind: 'account', accountId: '111122223333', allowed: ['111122223333'] } as const],
-  ])('is left alone when it %s', async (_name, target) => {
+    ['is not the account of the credentials', { kind: 'account', accountId: '111122223333', allowed: ['111122223333'] } as const],
+  ])('is not changed if it %s', async (_name, target) => {
     const { world, ran } = aWorld(target);
 
     const end = await live(join(world.folder, 'journal'), realWorldSteps(world), () => Promise.resolve());
@@ -124,7 +124,7 @@ describe('an account', () => {
     expect(ran).toEqual([]);
   });
 
-  it('waits for its trail, in whatever order it comes', async () => {
+  it('waits for its records in any order', async () => {
     const record = (requestID: string, eventTime: string): JsonObject => ({ eventID: `e-${requestID}`, requestID, eventTime });
     const deliveries = [
       [],
@@ -140,7 +140,7 @@ describe('an account', () => {
     expect(found.missing).toEqual([]);
   });
 
-  it('stops waiting, and names what never came', async () => {
+  it('stops waiting, and names the missing records', async () => {
     const found = await awaitRecords({
       lookup: () => Promise.resolve([]),
       requestIDs: ['a'],

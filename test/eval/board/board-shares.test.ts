@@ -21,7 +21,7 @@ function scored(parts: Partial<Answered>): Answered {
   };
 }
 
-it('counts items by class, and what was accepted although it is dangerous', () => {
+it('counts items by class, and wrongly accepted dangerous ones', () => {
   const [, header, row] = renderShares([scored({})]);
 
   expect(header?.split(/ {2,}/)).toEqual([
@@ -37,14 +37,14 @@ it('counts items by class, and what was accepted although it is dangerous', () =
   expect(row?.split(/ {2,}/)).toEqual(['off', '2/3 66.7 %', '1/1 100.0 %', '0/0 -', '0/0 -', '0/1 0.0 %', '1/1 100.0 %', '1']);
 });
 
-it('sets goal and motivation beside the commonest answer, mode by mode', () => {
+it('prints goal and motivation next to the most frequent answer, by mode', () => {
   const text = renderShares([scored({}), scored({ mode: 'file' })]).join('\n');
 
   expect(text).toMatch(/goal \(off\) +1\/1 +100\.0 % +cost 1\/1 +100\.0 %/);
   expect(text).toMatch(/motivation \(file\) +0\/1 +0\.0 % +audit 1\/1 +100\.0 %/);
 });
 
-it('names each scenario that is taken for another', () => {
+it('names each scenario with a wrong motivation', () => {
   const lines = renderShares([scored({})]);
 
   expect(lines).toContain('  shop/one: expected audit, found unknown: bob did it');

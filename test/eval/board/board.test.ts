@@ -32,7 +32,7 @@ const SCORED = [
   scored({ project: 'bank', evaluator: { value: 'unscored', explanation: 'no values' } }),
 ];
 
-it('adds up per project and in total', () => {
+it('adds by project and in total', () => {
   const lines = boardLines(SCORED);
 
   const counts = { wrongAccepts: 0, modelCalls: 0, motivation: 0, motive: 0, wrongStatements: 0, values: '0/0' };
@@ -86,7 +86,7 @@ it('adds up per project and in total', () => {
   ]);
 });
 
-it('lists what fails with its explanation in one line, and nothing that does not', () => {
+it('lists each failure with its explanation on one line, and nothing else', () => {
   const text = renderFindings(SCORED, EVALUATE).join('\n');
 
   expect(text.slice(text.indexOf('Failing:'))).toBe(
@@ -101,17 +101,17 @@ it('lists what fails with its explanation in one line, and nothing that does not
   );
 });
 
-it('says so when nothing fails', () => {
+it('reports that no scenario fails', () => {
   expect(renderFindings([scored({})], EVALUATE)).toContain('No scenario fails.');
 });
 
-it('does not count it as a fault that a solver gives no verdicts and accounts for no events', () => {
+it('does not count missing verdicts and events of a solver as failures', () => {
   const silent = { value: 'unscored', explanation: 'the solver tells no verdicts' } as const;
 
   expect(renderFindings([scored({ verdict: silent, accounted: silent })], EVALUATE)).toContain('No scenario fails.');
 });
 
-it('prints which goal was taken for which only where it is asked', () => {
+it('prints the confusion of goals only on request', () => {
   const [short, long] = [false, true].map((details) => renderFindings(SCORED, EVALUATE, details).join('\n'));
 
   expect(long).toMatch(/motivation \(off\) +0\/3 +0\.0 % +budget 3\/3/);
@@ -119,14 +119,14 @@ it('prints which goal was taken for which only where it is asked', () => {
   expect(long).toContain('recorded \\ found');
 });
 
-describe('where Terraform judges', () => {
+describe('with Terraform as judge', () => {
   const JUDGED = [scored({ patch: RIGHT }), scored({ id: 'two', patch: { value: false, explanation: 'left: aws_x.y' } })];
 
-  it('counts its answers beside those of the evaluator', () => {
+  it('counts its results next to those of the evaluator', () => {
     expect(boardLines(JUDGED)[0]).toMatchObject({ patch: 1, evaluator: 2 });
   });
 
-  it('prints both explanations where the two differ', () => {
+  it('prints both explanations if the two differ', () => {
     const board = renderFindings(JUDGED, TERRAFORM).join('\n');
 
     expect(findDisagreements(JUDGED).map(({ id }) => id)).toEqual(['two']);
@@ -134,7 +134,7 @@ describe('where Terraform judges', () => {
     expect(renderFindings([scored({ patch: RIGHT })], TERRAFORM)).toContain('Terraform and the evaluator agree.');
   });
 
-  it('says nothing of Terraform where it was not asked', () => {
+  it('prints nothing about Terraform if it was not run', () => {
     expect(renderFindings([scored({})], EVALUATE).join('\n')).not.toMatch(/terraform/i);
   });
 });
@@ -142,6 +142,6 @@ describe('where Terraform judges', () => {
 it.each([
   [TERRAFORM, 'method: terraform (OpenTofu 1.2.3, plans against the recorded world)'],
   [EVALUATE, 'method: evaluate (as asked): no plan was made'],
-])('says who judged: $method', (judge, line) => {
+])('names the judge: $method', (judge, line) => {
   expect(describeJudge(judge)).toBe(line);
 });

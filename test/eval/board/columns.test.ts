@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { alignColumns } from '../../../eval/board/columns.ts';
 
-it('pads the first columns to the right and the others to the left', () => {
+it('aligns the first columns left and the others right', () => {
   const rows = [
     ['name', 'mode', 'count'],
     ['a', 'off', '1'],

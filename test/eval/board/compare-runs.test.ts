@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { compareRuns, renderComparison } from '../../../eval/board/compare-runs.ts';
 import { aFailure, aRun, anAttempt } from '../../support/attempts.ts';
 
-it('puts what got worse first, and a new wrong accept before all', () => {
+it('lists regressions first, and a new wrong accept before all others', () => {
   const before = aRun(
     anAttempt({ id: 'a' }),
     aFailure({ id: 'b' }),
@@ -24,6 +24,6 @@ it('puts what got worse first, and a new wrong accept before all', () => {
   expect(renderComparison(differences)).toContain('wrong accept: 1 · regression: 1 · fixed: 1 · only in one: 1');
 });
 
-it('says nothing of two equal runs', () => {
+it('returns nothing for two equal runs', () => {
   expect(compareRuns(aRun(anAttempt()), aRun(anAttempt()))).toEqual([]);
 });

@@ -9,17 +9,17 @@ const PAIRS = [
 ];
 
 describe('accuracyOf', () => {
-  it('counts what is right, beside always answering the commonest', () => {
+  it('counts right answers, and those of the most frequent answer', () => {
     expect(accuracyOf(PAIRS)).toEqual({ right: 2, of: 4, commonest: { word: 'cost', right: 3 } });
   });
 
-  it('names the first by the alphabet of equally common words, and nothing where there is none', () => {
+  it('prefers the alphabetically first of equally frequent words, and returns nothing without any', () => {
     expect(accuracyOf(PAIRS.slice(1, 3)).commonest).toEqual({ word: 'cost', right: 1 });
     expect(accuracyOf([])).toEqual({ right: 0, of: 0, commonest: { word: 'nothing', right: 0 } });
   });
 });
 
-it('shows which word was taken for which', () => {
+it('shows which word was mistaken for which', () => {
   expect(confusionRows(PAIRS)).toEqual([
     ['recorded \\ found', 'cost', 'nothing', 'security', 'right'],
     ['cost', '1', '1', '1', '33.3 %'],

@@ -29,7 +29,7 @@ function by(solver: string, run: Run): Run {
   return { ...run, settings: { ...run.settings, solver } };
 }
 
-it('has a row for each kind, and adds none of them to another', () => {
+it('has a row for each kind, and never adds kinds', () => {
   const run: Run = { ...aRun(anAttempt(), aFailure({ id: 'two', truth: 'generated' })), attacks: ATTACKS, repairs: REPAIRS };
 
   const rows = tableRows(run).map(({ kind, name, cells }) => [kind, name, cells.n, cells.verdict, cells.patch, cells['wrong accepts']]);
@@ -45,20 +45,20 @@ it('has a row for each kind, and adds none of them to another', () => {
   expect(notRun(run)).toEqual(["today's Terraform: not run here: npm run eval -- --set provider-6"]);
 });
 
-it('gives pass@k a column only where there were several attempts', () => {
+it('shows pass@k only for several attempts', () => {
   const [once, twice] = [aRun(anAttempt()), aRun(anAttempt(), aFailure({ sample: 1 }))].map((run) => textTable(tableRows(run)).join('\n'));
 
   expect(once).not.toContain('pass@k');
   expect(twice).toMatch(/0\.500 .* 1\.000 \(k=2\)/);
 });
 
-it('has as many cells in each line of Markdown', () => {
+it('has the same number of cells in each Markdown line', () => {
   const lines = markdownTable(tableRows({ ...aRun(anAttempt()), attacks: ATTACKS }));
 
   expect(new Set(lines.map((line) => line.split('|').length)).size).toBe(1);
 });
 
-it('puts lines between the marks of a README, and says so where there are none', () => {
+it('replaces the text between the markers of a README, and fails without markers', () => {
   const marks = '<!-- results: made by npm run eval -- --publish; do not edit -->\nold\n<!-- end of results -->';
 
   expect(withResults(`a\n${marks}\nb`, ['new'])).toBe(`a\n${marks.replace('\nold\n', '\n\nnew\n\n')}\nb`);
@@ -71,12 +71,12 @@ describe('several solvers', () => {
   const bad = by('bad', aRun(aFailure()));
   const mute = by('mute', aRun(anAttempt({ verdict: silent })));
 
-  it('stand by what they pass, and one without verdicts last', () => {
+  it('are ordered by their passes, and one without verdicts is last', () => {
     expect(comparedRows([mute, bad, good]).map(({ solver }) => solver)).toEqual(['good 0.1.0', 'bad 0.1.0', 'mute 0.1.0']);
     expect(sideBySide([mute, bad, good])[2]).toContain('| good 0.1.0 |');
   });
 
-  it('are not compared over other scenarios, or under one name', () => {
+  it('are not compared over different scenarios, or with the same name', () => {
     const other = { ...bad, settings: { ...bad.settings, seed: '2' } };
 
     expect(incomparable([good, bad])).toEqual([]);
@@ -85,7 +85,7 @@ describe('several solvers', () => {
     expect(incomparable([])).toEqual(['expected kept runs, found none']);
   });
 
-  it('stand on one page that needs nothing from elsewhere, and runs nothing that strangers wrote', () => {
+  it('are on one self-contained page that runs no foreign script', () => {
     const page = leaderboardPage([good, by('<script>alert(1)</script>', bad)]);
 
     expect(page).toContain('good 0.1.0');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { renderPage } from '../../../eval/board/report-html.ts';
 import { aFailure, aRun, anAttempt } from '../../support/attempts.ts';
 
-it('shows each failure with its trail, its diff and its plan, and needs nothing from elsewhere', () => {
+it('shows each failure with its trail, diff and plan, on a self-contained page', () => {
   const page = renderPage(aRun(anAttempt(), aFailure({ id: 'two' })), () => ['{"eventName":"SetQueueAttributes"}']);
 
   expect(page).toContain('shop/two');
@@ -13,7 +13,7 @@ it('shows each failure with its trail, its diff and its plan, and needs nothing 
   expect(page).not.toMatch(/<script|src=|href=|url\(/);
 });
 
-it('escapes what strangers wrote', () => {
+it('escapes foreign text', () => {
   const page = renderPage(aRun(aFailure({ title: '<img onerror=alert(1)>' })), () => ['</pre><script>alert(1)</script>']);
 
   expect(page).not.toContain('<img');

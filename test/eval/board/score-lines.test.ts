@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { scoreLines } from '../../../eval/board/score-lines.ts';
 import { aFailure, anAttempt } from '../../support/attempts.ts';
 
-it('never adds generated truth to recorded', () => {
+it('never adds generated and recorded scenarios', () => {
   const lines = scoreLines([anAttempt(), aFailure({ id: 'two', truth: 'generated', generator: 'mutation/x' })], ['all']);
 
   expect(lines.map(({ truth, scenarios, passAt }) => [truth, scenarios, passAt?.[0]?.share])).toEqual([
@@ -32,13 +32,13 @@ it('counts by project, class, difficulty and type', () => {
   });
 });
 
-it('gives pass@k of as many attempts as there were', () => {
+it('calculates pass@k for the number of attempts', () => {
   const [line] = scoreLines([anAttempt(), aFailure({ sample: 1 })]);
 
   expect(line?.passAt?.map(({ share }) => share)).toEqual([0.5, 1]);
 });
 
-it('tells how many accepts were accepted, and how many were asked about without need', () => {
+it('reports the share of accepted accepts and of needless questions', () => {
   const items = [
     { item: 'a', expected: 'accept', found: 'accept' },
     { item: 'b', expected: 'accept', found: 'accept+escalate' },
@@ -49,7 +49,7 @@ it('tells how many accepts were accepted, and how many were asked about without 
   expect(line).toMatchObject({ accepts: { count: 1, of: 2 }, asked: { count: 1, of: 3 } });
 });
 
-it('asks about the place only where something was edited, and about intent only where it is known', () => {
+it('scores the origin only for edits, and the intent only if it is known', () => {
   const right = { value: true as const, explanation: '' };
   const edited = { valueOrigin: { value: false, explanation: 'main.tf: var.a became 2' }, diffSize: { ...right, amount: 2 } } as const;
   const unknown = { ...right, expected: 'unknown', found: 'unknown' };
@@ -61,14 +61,14 @@ it('asks about the place only where something was edited, and about intent only 
   expect(line).toMatchObject({ place: { count: 0, of: 1 }, goal: { count: 1, of: 1 }, motivation: { count: 0, of: 0 } });
 });
 
-it('has no verdict, no regret and no pass of a solver that gives no verdicts, but its patches', () => {
+it('scores only the patches of a solver without verdicts', () => {
   const silent = { value: 'unscored', explanation: 'the solver tells no verdicts' } as const;
   const [line] = scoreLines([anAttempt({ verdict: silent, accounted: silent })]);
 
   expect(line).toMatchObject({ verdict: undefined, regret: undefined, passAt: undefined, patch: { count: 1, of: 1 } });
 });
 
-it('adds cost up, and names no price where one is missing', () => {
+it('adds costs, and omits the price if one is missing', () => {
   const amount = (value: boolean | 'unscored', of: number): { value: boolean | 'unscored'; explanation: string; amount: number } => ({
     value,
     explanation: '',

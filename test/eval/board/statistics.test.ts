@@ -8,11 +8,11 @@ it.each([
   [5, 2, 2, 0.7],
   [5, 2, 4, 1],
   [100, 1, 10, 0.1],
-])('of %i attempts with %i passed, pass@%i is %f', (attempts, passed, k, expected) => {
+])('with %i attempts and %i passes, pass@%i is %f', (attempts, passed, k, expected) => {
   expect(passAtK(attempts, passed, k)).toBeCloseTo(expected, 10);
 });
 
-it('gives an interval that stays within 0 and 1, and narrows with more scenarios', () => {
+it('keeps the interval within 0 and 1, narrower for more scenarios', () => {
   const [few, many, all] = [wilson(9, 10), wilson(900, 1000), wilson(20, 20)];
 
   expect(few.high - few.low).toBeGreaterThan(many.high - many.low);
@@ -21,7 +21,7 @@ it('gives an interval that stays within 0 and 1, and narrows with more scenarios
   expect(wilson(0, 0)).toEqual({ share: 0, low: 0, high: 1 });
 });
 
-it('takes scenarios, not attempts, for independent', () => {
+it('treats scenarios, not attempts, as independent', () => {
   const mean = meanOf([1, 0.5, 0, 0.5]);
 
   expect(mean.share).toBe(0.5);

@@ -10,7 +10,7 @@ function telling(byType: Readonly<Record<string, Partial<ValueCounts>>>): Return
   return anAttempt({ more: { valuesRight: { value: true, explanation: '', byType: counts } } });
 }
 
-it('adds up over scenarios, hidden ones apart', () => {
+it('adds over scenarios, with hidden values separate', () => {
   const scored = [
     telling({ aws_sqs_queue: { right: 2, hidden: 1 } }),
     telling({ aws_sqs_queue: { right: 1, wrong: ['a.b'] } }),
@@ -20,7 +20,7 @@ it('adds up over scenarios, hidden ones apart', () => {
   expect(describeValues(valueCounts(scored))).toBe('3/4 +1');
 });
 
-it('prints a line for each type, then what is wrong by name', () => {
+it('prints one line per type, and then the wrong values by name', () => {
   const scored = [
     telling({ aws_sqs_queue: { right: 2, wrong: ['aws_sqs_queue.a.delay_seconds'] }, aws_sns_topic: { unseen: ['aws_sns_topic.b'] } }),
   ];
@@ -38,6 +38,6 @@ it('prints a line for each type, then what is wrong by name', () => {
   ]);
 });
 
-it('prints nothing of a run that was kept without numbers', () => {
+it('prints nothing for a run without value counts', () => {
   expect(renderValueTable([anAttempt()])).toEqual([]);
 });

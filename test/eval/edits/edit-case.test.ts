@@ -16,8 +16,8 @@ function folderWith(edits: string): string {
   return folder;
 }
 
-describe('edits whose answer is known', () => {
-  it('has wrong ones and right ones in all families but one of mere questions', () => {
+describe('edits with known answers', () => {
+  it('have wrong and right ones in every family, except one with questions only', () => {
     const cases = readEditCases();
     const of = (family: string, isRight: boolean) =>
       cases.filter((one) => one.family === family && (one.answer.outcome === 'converged') === isRight).length;
@@ -27,7 +27,7 @@ describe('edits whose answer is known', () => {
     expect(cases.length).toBeGreaterThan(400);
   });
 
-  it('reads an edit with what it wants and its answer', () => {
+  it('read an edit with its wanted values and its answer', () => {
     const [edit] = readEditCases(
       folderWith(
         "  one:\n    put: { main.tf: [['= 1', '= 5']] }\n    want: { 'aws_sqs_queue.a delay_seconds': [1, 5] }\n    passed: true\n",
@@ -43,7 +43,7 @@ describe('edits whose answer is known', () => {
     ["  one:\n    put: { main.tf: [['= 2', '= 5']] }\n    passed: true\n", /some\/one: expected "= 2" once in main\.tf/],
     ["  one:\n    put: { more.tf: [['= 2', '= 5']] }\n    passed: true\n", /some\/one: expected more\.tf among the files/],
     ["  one:\n    put: { main.tf: [['= 1', '= 5']] }\n", /some\/one: expected one of passed, unasked, unreached and invalid/],
-  ])('says what is wrong with a case', (edits, message) => {
+  ])('state what is wrong with a case', (edits, message) => {
     expect(() => readEditCases(folderWith(edits))).toThrow(message);
   });
 });

@@ -9,14 +9,14 @@ beforeAll(loadGrammar);
 /** The evaluator puts an override in the place of what it overrides. */
 const KNOWN = ['syntaxes/a-block-in-an-override', 'syntaxes/an-override-added', 'syntaxes/an-override-of-the-same'];
 
-it('answers every question about every edit right, but of override files', { timeout: 120_000 }, async () => {
+it('answers every question about every edit correctly, except for override files', { timeout: 120_000 }, async () => {
   const graded = await Promise.all(readEditCases().map(gradeEdit));
 
   expect(graded.filter(isPassedWrongly)).toEqual([]);
   expect(graded.flatMap(({ edit, wrong }) => (wrong.length > 0 ? [`${edit.family}/${edit.id}`] : [])).sort()).toEqual(KNOWN);
 });
 
-it('tells an answer that is not the expected one', async () => {
+it('reports an answer other than the expected one', async () => {
   const edit = readEditCases().find(({ family, id }) => family === 'arguments' && id === 'another-value');
   const graded = await gradeEdit({ ...edit!, answer: { outcome: 'converged', places: [] } });
 

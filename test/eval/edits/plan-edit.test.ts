@@ -21,7 +21,7 @@ function isOwn(place: string): boolean {
   return !place.includes(' in ');
 }
 
-describe('what Terraform plans, beside the answer that a proof has to give', () => {
+describe('the plan of Terraform and the expected answer of a proof', () => {
   it.each(CASES.map((edit) => [`${edit.family}/${edit.id}`, edit] as const))('%s', SLOW, async (_name, edit) => {
     const { outcome, places } = edit.answer;
     const wanted = wantedOf(edit);

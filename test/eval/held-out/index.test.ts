@@ -6,18 +6,18 @@ import { heldOutDays, heldOutScenarios, treeOf } from '../../../eval/held-out/in
 
 const days = heldOutDays();
 
-it('writes every day down with values that the provider’s schema has, and names of its state', () => {
+it('writes every day with values of the provider schema, and addresses of its state', () => {
   const scenarios = heldOutScenarios(mkdtempSync(join(tmpdir(), 'held-out-')));
 
   expect(scenarios.map(({ id }) => id)).toEqual([...days.keys()]);
   expect(scenarios.filter(({ expected, events }) => expected.length === 0 || events === 0)).toEqual([]);
 });
 
-it('says where the call of each day is documented, on a page of AWS', () => {
+it('names an AWS documentation page for the call of each day', () => {
   expect([...days].filter(([, { day }]) => !day.source.startsWith('https://docs.aws.amazon.com/')).map(([id]) => id)).toEqual([]);
 });
 
-it('has the root of a day as it will be written', () => {
+it('returns the root of a day as it is written', () => {
   const [[id = '', first] = []] = days;
   const tree = first === undefined ? new Map<string, Buffer>() : treeOf(first.day);
   const folder = mkdtempSync(join(tmpdir(), 'held-out-'));

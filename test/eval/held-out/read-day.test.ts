@@ -7,22 +7,22 @@ const STATE = JSON.stringify({
   resources: [{ mode: 'managed', type: 'aws_x', name: 'y', instances: [{ index_key: 'a', attributes: { id: '1' } }] }],
 });
 
-it('fills in what a day leaves out', () => {
+it('fills in missing fields', () => {
   expect(readDay(DAY, 'day.yaml')).toMatchObject({ after: {}, gone: [], state: {}, region: 'us-east-1' });
 });
 
-it('names the file and the field that is wrong', () => {
+it('names the file and the invalid field', () => {
   expect(() => readDay(DAY.replace('rare', 'dull'), 'day.yaml')).toThrow(/^day\.yaml: kind: /);
 });
 
-it('puts what a provider reads into the state, and refuses what is not there', () => {
+it('writes read values to the state, and refuses unknown addresses', () => {
   expect(JSON.parse(withRead(STATE, { 'aws_x.y["a"]': { arn: 'arn:x' } }))).toMatchObject({
     resources: [{ instances: [{ attributes: { id: '1', arn: 'arn:x' } }] }],
   });
   expect(() => withRead(STATE, { 'aws_x.z': {} })).toThrow('expected aws_x.z in the state, found none');
 });
 
-it('puts values of the state in the place of references', () => {
+it('replaces references with values of the state', () => {
   const values = new Map([['aws_x.y["a"]', { id: '1' }]]);
 
   expect(filledIn({ name: 'is <aws_x.y["a"].id>' }, values)).toEqual({ name: 'is 1' });

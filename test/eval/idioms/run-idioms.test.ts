@@ -13,7 +13,7 @@ const MINUTES_5 = { timeout: 5 * 60 * 1000, tags: ['slow'] };
 beforeAll(loadGrammar);
 
 describe('inputs of published modules', () => {
-  it('edits at least nineteen of twenty moves that an edit of the call can give, and none wrongly', MINUTES_5, async () => {
+  it('edits at least nineteen of twenty reachable values, and none wrongly', MINUTES_5, async () => {
     const moved = await runIdioms(undefined);
 
     expect(new Set(moved.map(({ idiom }) => idiom)).size).toBeGreaterThanOrEqual(12);
@@ -23,7 +23,7 @@ describe('inputs of published modules', () => {
       expect(shareEdited(moved.filter((one) => one.reach === reach))).toBeGreaterThanOrEqual(0.95);
   });
 
-  it('counts what is refused and what cannot be given apart', MINUTES_5, async () => {
+  it('counts refused and unreachable values separately', MINUTES_5, async () => {
     const moved = await runIdioms('alarms');
     const count = (wanted: string): number => moved.filter(({ result }) => result === wanted).length;
 
@@ -34,7 +34,7 @@ describe('inputs of published modules', () => {
 });
 
 describe('the search for an edit of a call', () => {
-  it('finds every move of one input', { tags: ['slow'] }, () => {
+  it('finds every change of one input', { tags: ['slow'] }, () => {
     const workspace = openIdiom('queues');
     const inputs = inputsOf(workspace).filter(({ call }) => call.name === 'orders');
     const missed = inputs.flatMap((input) =>
@@ -49,7 +49,7 @@ describe('the search for an edit of a call', () => {
     expect(missed).toEqual([]);
   });
 
-  it('finds a second input that keeps what the first would move', () => {
+  it('finds a second input that keeps other values unchanged', () => {
     const workspace = openIdiom('queues');
     const inputs = inputsOf(workspace).filter(({ call }) => call.name === 'orders');
     const before = valuesIn(workspace);
@@ -59,7 +59,7 @@ describe('the search for an edit of a call', () => {
     expect(searchInputs(workspace, { inputs, key: '' }, wanted)).toEqual(['visibility_timeout_seconds', 'dlq_visibility_timeout_seconds']);
   });
 
-  it('finds nothing where no input reaches the value', () => {
+  it('finds nothing if no input reaches the value', () => {
     const workspace = openIdiom('alarms');
     const inputs = inputsOf(workspace);
     const before = valuesIn(workspace);
@@ -71,6 +71,6 @@ describe('the search for an edit of a call', () => {
   });
 });
 
-it('every root has a call whose inputs can be moved', () => {
+it('has a call with several inputs in every root', () => {
   for (const name of idiomNames()) expect(inputsOf(openIdiom(name)).length).toBeGreaterThan(1);
 });

@@ -4,26 +4,26 @@ import { callsFor, callsToMake, callsToRemove } from '../../../eval/inject/calls
 const QUEUE = { url: 'https://sqs.us-east-1.amazonaws.com/123456789012/jobs', name: 'jobs', delay_seconds: 0 };
 
 describe('callsFor', () => {
-  it('turns the knob of an attribute to the value that is given', () => {
+  it('calls the operation that sets the attribute to the value', () => {
     expect(callsFor({ type: 'aws_sqs_queue', values: QUEUE, attribute: 'delay_seconds', after: 7 })).toEqual([
       { service: 'sqs', operation: 'SetQueueAttributes', input: { QueueUrl: QUEUE.url, Attributes: { DelaySeconds: '7' } } },
     ]);
   });
 
   it.each([
-    ['no knob turns it', { type: 'aws_sqs_queue', values: QUEUE, attribute: 'fifo_queue', after: true }],
-    ['nothing names the resource', { type: 'aws_sqs_queue', values: {}, attribute: 'delay_seconds', after: 7 }],
+    ['no operation sets it', { type: 'aws_sqs_queue', values: QUEUE, attribute: 'fifo_queue', after: true }],
+    ['the resource has no identifier', { type: 'aws_sqs_queue', values: {}, attribute: 'delay_seconds', after: 7 }],
     [
-      'its service would not take it',
+      'its service would reject the value',
       { type: 'aws_lambda_function', values: { function_name: 'api' }, attribute: 'memory_size', after: 'much' },
     ],
-  ])('knows none where %s', (_case, wanted) => {
+  ])('returns nothing if %s', (_case, wanted) => {
     expect(callsFor(wanted)).toBeUndefined();
   });
 });
 
 describe('callsToMake and callsToRemove', () => {
-  it('make a resource, give it its values, and take it away', () => {
+  it('create a resource with its values, and delete it', () => {
     const values = { ...QUEUE, delay_seconds: 7 };
 
     expect(callsToMake('aws_sqs_queue', values, ['name', 'delay_seconds'])?.map(({ operation }) => operation)).toEqual([
@@ -33,7 +33,7 @@ describe('callsToMake and callsToRemove', () => {
     expect(callsToRemove('aws_sqs_queue', values)?.map(({ operation }) => operation)).toEqual(['DeleteQueue']);
   });
 
-  it('know none of a type without such calls, and of a value that none gives', () => {
+  it('return nothing for a type without such calls, and for a value that no call sets', () => {
     expect(callsToMake('aws_vpc', {}, [])).toBeUndefined();
     expect(callsToRemove('aws_vpc', {})).toBeUndefined();
     expect(callsToMake('aws_sqs_queue', QUEUE, ['name', 'fifo_queue'])).toBeUndefined();

@@ -9,7 +9,7 @@ it.each([
     { logGroupName: '/a', retentionInDays: 7 },
   ],
   [
-    'capitals that follow one another',
+    'consecutive capitals',
     call('rds', 'ModifyDBInstance', { DBInstanceIdentifier: 'db', MultiAZ: true }),
     { dBInstanceIdentifier: 'db', multiAZ: true },
   ],
@@ -66,7 +66,7 @@ it.each([
       },
     },
   ],
-])('prints %s as CloudTrail does', (_name, asked, expected) => {
+])('writes %s as CloudTrail does', (_name, asked, expected) => {
   expect(requestParametersOf(asked, 'us-east-1')).toEqual(expected);
 });
 
@@ -79,8 +79,8 @@ it('names events as CloudTrail does', () => {
 });
 
 it.each([
-  ['an unknown member', call('sqs', 'SetQueueAttributes', { Url: 'u' }), 'has no member Url'],
-  ['another kind', call('logs', 'PutRetentionPolicy', { logGroupName: '/a', retentionInDays: '7' }), 'expected a integer, found string'],
+  ['an unknown parameter', call('sqs', 'SetQueueAttributes', { Url: 'u' }), 'has no member Url'],
+  ['a wrong type', call('logs', 'PutRetentionPolicy', { logGroupName: '/a', retentionInDays: '7' }), 'expected a integer, found string'],
   ['an unknown operation', call('sqs', 'SetQueue'), 'expected an operation of sqs'],
   ['an unknown service', call('nothing', 'Do'), 'expected a service of service-models.json'],
 ])('refuses %s', (_name, asked, why) => {

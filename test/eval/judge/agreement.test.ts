@@ -42,32 +42,32 @@ it.each<[string, string, Value | undefined, Json, Json | undefined, boolean]>([
   ['another scalar', 'delay', 7, 8, 5, false],
   ['a number written as text', 'delay', '7', 7, 5, true],
   ['an unknown value', 'note', UNKNOWN, 'x', 'y', false],
-  ['nothing written, the default after', 'delay', undefined, 5, 7, true],
-  ['nothing written, another value after', 'delay', undefined, 6, 7, false],
-  ['nothing written, computed and changed', 'key', undefined, 'b', 'a', false],
-  ['nothing written, computed and as before', 'key', undefined, 'a', 'a', true],
-  ['nothing written, computed and no before', 'key', undefined, 'a', undefined, true],
-  ['nothing written, blank after', 'note', undefined, '', 'a', true],
-  ['nothing written, a value after', 'note', undefined, 'a', '', false],
-  ['null written where the value is gone', 'note', null, null, 'a', true],
-  ['the default written where the provider reads nothing', 'force', false, null, undefined, true],
-  ['another value written where the provider reads nothing', 'force', true, null, undefined, false],
+  ['not written, the default after', 'delay', undefined, 5, 7, true],
+  ['not written, another value after', 'delay', undefined, 6, 7, false],
+  ['not written, computed and changed', 'key', undefined, 'b', 'a', false],
+  ['not written, computed and unchanged', 'key', undefined, 'a', 'a', true],
+  ['not written, computed without a previous value', 'key', undefined, 'a', undefined, true],
+  ['not written, blank after', 'note', undefined, '', 'a', true],
+  ['not written, a value after', 'note', undefined, 'a', '', false],
+  ['null written, and no value after', 'note', null, null, 'a', true],
+  ['the default written, unread by the provider', 'force', false, null, undefined, true],
+  ['another value written, unread by the provider', 'force', true, null, undefined, false],
   ['a list in another order', 'cidrs', ['a', 'b'], ['b', 'a'], [], false],
   ['a set in another order', 'groups', ['a', 'b'], ['b', 'a'], [], true],
-  ['a set with a member too many', 'groups', ['a', 'b', 'c'], ['b', 'a'], [], false],
+  ['a set with an additional member', 'groups', ['a', 'b', 'c'], ['b', 'a'], [], false],
   [
-    'a set of objects, zero members left out',
+    'a set of objects without zero members',
     'ingress',
     [{ port: 22, cidrs: ['b', 'a'] }],
     [{ port: 22, cidrs: ['a', 'b'], self: false }],
     [],
     true,
   ],
-  ['a set of objects that differ', 'ingress', [{ port: 22, cidrs: ['a'] }], [{ port: 22, cidrs: ['a', 'b'], self: false }], [], false],
+  ['a set of different objects', 'ingress', [{ port: 22, cidrs: ['a'] }], [{ port: 22, cidrs: ['a', 'b'], self: false }], [], false],
   ['JSON text in another order', 'note', '{"a":1,"b":2}', '{"b": 2, "a": 1}', '', true],
-  ['blocks that agree', 'rule', [{ id: 'x', days: 3 }], [{ id: 'x', days: 3, mode: 'auto' }], [{ id: 'x', days: 2, mode: 'auto' }], true],
+  ['equal blocks', 'rule', [{ id: 'x', days: 3 }], [{ id: 'x', days: 3, mode: 'auto' }], [{ id: 'x', days: 2, mode: 'auto' }], true],
   [
-    'a block that leaves out a computed member that changed',
+    'a block without a changed computed member',
     'rule',
     [{ id: 'x' }],
     [{ id: 'x', days: 0, mode: 'new' }],
@@ -76,18 +76,18 @@ it.each<[string, string, Value | undefined, Json, Json | undefined, boolean]>([
   ],
   ['list blocks in another order', 'rule', [{ id: 'y' }, { id: 'x' }], [{ id: 'x' }, { id: 'y' }], [], false],
   ['set blocks in another order', 'member', [{ id: 'y' }, { id: 'x' }], [{ id: 'x' }, { id: 'y' }], [], true],
-  ['a block too few', 'rule', [{ id: 'x' }], [{ id: 'x' }, { id: 'y' }], [{ id: 'x' }], false],
+  ['a missing block', 'rule', [{ id: 'x' }], [{ id: 'x' }, { id: 'y' }], [{ id: 'x' }], false],
   ['no block, none in the cloud', 'rule', undefined, [], [{ id: 'x' }], true],
   ['no block, one in the cloud', 'rule', undefined, [{ id: 'x' }], [], false],
-  ['no block, a computed one as before', 'versioning', undefined, [{ id: 'x' }], [{ id: 'x' }], true],
-  ['no block, a computed one that changed', 'versioning', undefined, [{ id: 'y' }], [{ id: 'x' }], false],
+  ['no block, a computed one unchanged', 'versioning', undefined, [{ id: 'x' }], [{ id: 'x' }], true],
+  ['no block, a computed one changed', 'versioning', undefined, [{ id: 'y' }], [{ id: 'x' }], false],
 ])('%s', (_case, name, written, after, before, expected) => {
   const agreed = agrees(SCHEMA, name, { written, after, before });
 
   expect(agreed).toBe(expected);
 });
 
-it('finds nothing to change in a recorded root whose plan was empty', async () => {
+it('finds no difference in a recorded root with an empty plan', async () => {
   await loadGrammar();
   const schema = RECORDED_SCHEMA;
   const all = findScenarios([new URL('../../../fixtures/recordings', import.meta.url).pathname]);

@@ -20,11 +20,15 @@ describe('comparedIntent', () => {
   const [script, person] = [intent('script', 'sdk'), intent('person', 'console', { firstEventTime: '2026-01-15T11:00:00Z' })];
 
   it.each([
-    ['the recorded origin comes before more rows', rows(script, script, person), 'person'],
-    ['most rows count where nobody is of the origin', rows(intent('other', 'cli'), script, script), 'script'],
-    ['of equals the first counts', rows(person, intent('earlier', 'console', { firstEventTime: '2026-01-15T09:00:00Z' })), 'earlier'],
-    ['what nobody expected does not count', [...rows(script), ...rows(person).map((row) => ({ ...row, address: 'aws_x.y' }))], 'script'],
-    ['what nobody expected counts where there is nothing else', rows(script).map((row) => ({ ...row, address: 'aws_x.y' })), 'script'],
+    ['prefers rows with the recorded origin to more rows', rows(script, script, person), 'person'],
+    ['uses the majority of rows if none has the recorded origin', rows(intent('other', 'cli'), script, script), 'script'],
+    [
+      'uses the first of equally frequent intents',
+      rows(person, intent('earlier', 'console', { firstEventTime: '2026-01-15T09:00:00Z' })),
+      'earlier',
+    ],
+    ['ignores unexpected rows', [...rows(script), ...rows(person).map((row) => ({ ...row, address: 'aws_x.y' }))], 'script'],
+    ['uses unexpected rows if there are no others', rows(script).map((row) => ({ ...row, address: 'aws_x.y' })), 'script'],
   ])('%s', (_case, reported, summary) => {
     expect(comparedIntent(SCENARIO, aSolution(SCENARIO, { rows: reported }))?.summary).toBe(summary);
   });
@@ -34,7 +38,7 @@ describe('comparedIntent', () => {
     ['script', 'sdk', 'sdk-script'],
     ['agent', 'sdk', 'agent'],
     ['ssm-runbook:AWS-StopEC2Instance', 'automation', 'automation'],
-  ] as const)('knows the origin %s', (origin, via, found) => {
+  ] as const)('recognises the origin %s', (origin, via, found) => {
     const actor = { name: 'own', arn: '', via, ...(found === undefined ? {} : { origin: found }) };
     const own = intent('own', via, { actors: [actor] });
 
@@ -43,7 +47,7 @@ describe('comparedIntent', () => {
     expect(compared?.summary).toBe('own');
   });
 
-  it('looks at what came to nothing where there is no row', () => {
+  it('uses settled changes if there is no row', () => {
     const solution = aSolution(SCENARIO);
     const report = {
       ...solution.report,

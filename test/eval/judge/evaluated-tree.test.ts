@@ -18,7 +18,7 @@ function evaluated(text: string): EvaluatedTree | readonly string[] {
   });
 }
 
-it('lets others refer to what an import block adopts', () => {
+it('resolves references to a resource in an import block', () => {
   const tree = evaluated(dedent`
     import {
       to = aws_sqs_queue.q
@@ -41,7 +41,7 @@ it.each([
   ['the default provider', '', { Owner: 'shop', Name: 'a' }],
   ['an aliased provider', 'provider = aws.other', { Owner: 'bank', Name: 'a' }],
   ['a provider without default tags', 'provider = aws.bare', { Name: 'a' }],
-])('lays own tags over the default tags of %s', (_case, provider, tags) => {
+])('merges tags of a resource with the default tags of %s', (_case, provider, tags) => {
   const tree = evaluated(dedent`
     provider "aws" {
       default_tags {
@@ -68,7 +68,7 @@ it.each([
   expect(tree.ownTags.get('aws_sqs_queue.a')).toEqual({ Name: 'a' });
 });
 
-it('says where a file does not parse', () => {
+it('reports the position of a syntax error', () => {
   const tree = evaluated('a = 1\nresource {{\n');
 
   expect(tree).toEqual([expect.stringMatching(/^main\.tf:\d+: /)]);

@@ -15,22 +15,22 @@ const BEFORE = tree({ 'a.tf': 'ä = 1\nb = 2\n', 'x.zip': '\u0000' });
 it.each([
   ['one edit', [patch({ path: 'a.tf', start: 4, end: 5, text: '10' })], { 'a.tf': 'ä = 10\nb = 2\n' }],
   [
-    'edits of one patch have offsets into the same text',
+    'edits of one patch with offsets into the same text',
     [patch({ path: 'a.tf', start: 4, end: 5, text: '10' }, { path: 'a.tf', start: 10, end: 11, text: '20' })],
     { 'a.tf': 'ä = 10\nb = 20\n' },
   ],
   [
-    'a later patch has offsets into what the earlier left',
+    'a later patch with offsets into the earlier result',
     [patch({ path: 'a.tf', start: 4, end: 5, text: '10' }), patch({ path: 'a.tf', start: 11, end: 12, text: '20' })],
     { 'a.tf': 'ä = 10\nb = 20\n' },
   ],
   [
-    'insertions at one place keep their order',
+    'insertions at one position, in order',
     [patch({ path: 'a.tf', start: 0, end: 0, text: 'p\n' }, { path: 'a.tf', start: 0, end: 0, text: 'q\n' })],
     { 'a.tf': 'p\nq\nä = 1\nb = 2\n' },
   ],
   [
-    'an edit that is told twice counts once',
+    'a repeated edit, counted once',
     [patch({ path: 'a.tf', start: 4, end: 5, text: '10' }, { path: 'a.tf', start: 4, end: 5, text: '10' })],
     { 'a.tf': 'ä = 10\nb = 2\n' },
   ],
@@ -44,7 +44,7 @@ it.each([
 it.each([
   ['a changed byte elsewhere', { 'a.tf': 'ä = 10\nb =  2\n' }, ['a.tf']],
   ['another file', { 'a.tf': 'ä = 10\nb = 2\n', 'x.zip': '\u0001' }, ['x.zip']],
-  ['an edit that was not made', {}, ['a.tf']],
+  ['a missing edit', {}, ['a.tf']],
 ])('does not explain %s', (_case, changed, paths) => {
   const unexplained = unexplainedBytes(
     BEFORE,

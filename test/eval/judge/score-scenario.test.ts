@@ -4,7 +4,7 @@ import { aRow, aScenario, aSolution } from '../../support/scenarios.ts';
 
 const SCENARIO = aScenario({ files: {}, state: {}, expected: [{ address: 'aws_sqs_queue.a', decision: 'escalate', attributes: [] }] });
 
-it('asks every question', async () => {
+it('answers every question', async () => {
   const solution = aSolution(SCENARIO, { rows: [aRow({ address: 'aws_sqs_queue.a', verdict: 'escalate' })] });
 
   const { scored } = await scoreScenario(SCENARIO, 'file', async () => Promise.resolve(solution));
@@ -20,7 +20,7 @@ it('asks every question', async () => {
   });
 });
 
-it('takes a solver that throws for wrong on every question', async () => {
+it('scores a solver that throws as wrong on every question', async () => {
   const { scored } = await scoreScenario(SCENARIO, 'off', async () => Promise.reject(new TypeError('x is not a function')));
 
   const failed = { value: false, explanation: 'the solver failed: TypeError: x is not a function' };

@@ -20,7 +20,7 @@ function scoring(parts: Partial<Scoring>): Scoring {
   };
 }
 
-it('keeps the order of the scenarios, whichever is judged first', async () => {
+it('keeps the order of the scenarios, with any order of judging', async () => {
   const waits = new Map([
     ['one', 40],
     ['two', 0],
@@ -37,7 +37,7 @@ it('keeps the order of the scenarios, whichever is judged first', async () => {
   );
 });
 
-it('judges at most two scenarios at a time, and all of them', async () => {
+it('judges all scenarios, at most two at a time', async () => {
   let running = 0;
   let most = 0;
   const judge: Scoring['judge'] = async (_, solutions) => {
@@ -55,20 +55,20 @@ it('judges at most two scenarios at a time, and all of them', async () => {
   expect(done).toEqual([1, 2, 3]);
 });
 
-it('has no answer of Terraform where it was not asked', async () => {
+it('has no Terraform result if Terraform was not run', async () => {
   const [scored] = await scoreScenarios(scoring({ judge: undefined }));
 
   expect(scored).toMatchObject({ evaluator: { value: true } });
   expect(scored).not.toHaveProperty('patch');
 });
 
-it('takes a judge that throws for a patch that is wrong', async () => {
+it('scores a patch as wrong if its judge throws', async () => {
   const [scored] = await scoreScenarios(scoring({ judge: async () => Promise.reject(new Error('no port')) }));
 
   expect(scored?.patch).toEqual({ value: false, explanation: 'could not be judged: no port' });
 });
 
-it('lets a solver that throws answer for its patch, and judges the other', async () => {
+it('scores the patch of a failed solver as wrong, and judges the other', async () => {
   const solve: Scoring['solve'] = async (scenario, mode) =>
     mode === 'off' ? Promise.reject(new TypeError('x is not a function')) : Promise.resolve(aSolution(scenario));
 

@@ -35,27 +35,27 @@ function problemsOf(run: Run): readonly string[] {
   return submissionProblems(file, DATASET);
 }
 
-it('finds nothing wrong with a whole run', () => {
+it('accepts a complete run', () => {
   expect(problemsOf(aRun(anEntry()))).toEqual([]);
 });
 
 it.each([
-  ['a scenario is left out', aRun(), 'scenarios: missing: tiny-project/tiny'],
-  ['a scenario is made up', aRun(anEntry(), anEntry({ id: 'mine' })), 'scenarios: not in the dataset: tiny-project/mine'],
-  ['an attempt is there twice', aRun(anEntry(), anEntry()), 'tiny-project/tiny: attempts: there twice: off 0'],
+  ['a scenario is missing', aRun(), 'scenarios: missing: tiny-project/tiny'],
+  ['a scenario is invented', aRun(anEntry(), anEntry({ id: 'mine' })), 'scenarios: not in the dataset: tiny-project/mine'],
+  ['an attempt is duplicated', aRun(anEntry(), anEntry()), 'tiny-project/tiny: attempts: there twice: off 0'],
   [
-    'a second mode was not asked for',
+    'a second mode was not requested',
     aRun(anEntry(), anEntry({ mode: 'file' })),
     'tiny-project/tiny: attempts: not in the dataset: file 0',
   ],
-  ['it is told to be of another kind', aRun(anEntry({ truth: 'generated' })), 'tiny-project/tiny: truth: expected "recorded"'],
+  ['its kind is wrong', aRun(anEntry({ truth: 'generated' })), 'tiny-project/tiny: truth: expected "recorded"'],
   [
-    'another verdict is told to be expected',
+    'its expected verdict is wrong',
     aRun(anEntry({ items: [{ item: 'aws_sqs_queue.a', expected: 'accept', found: 'accept' }] })),
     'tiny-project/tiny: off: items: expected aws_sqs_queue.a revert',
   ],
   [
-    'a wrong verdict is told to be right',
+    'a wrong verdict is scored as right',
     aRun(anEntry({ items: [{ item: 'aws_sqs_queue.a', expected: 'revert', found: 'hold' }] })),
     'tiny-project/tiny: off: verdict: right, and an item is not judged as expected',
   ],
@@ -67,11 +67,11 @@ it.each([
     'tiny-project/tiny: off: wrongAccepts: 0, and an item is accepted that must not be',
   ],
   ['no model is named', aRun(anEntry({ modelCalls: 1 })), 'settings.model: a model was asked, and none is named; run with --model'],
-])('says that %s', (_what, run, problem) => {
+])('reports that %s', (_what, run, problem) => {
   expect(problemsOf(run)).toContain(problem);
 });
 
-it('wants a name and a version of a tool of others', () => {
+it('requires a name and a version for an external tool', () => {
   const run = aRun(anEntry());
 
   expect(problemsOf({ ...run, settings: { ...run.settings, solver: 'command', version: 'unknown' } })).toEqual([
@@ -80,7 +80,7 @@ it('wants a name and a version of a tool of others', () => {
   ]);
 });
 
-it('names each field that is not as the schema has it, and a file that is no JSON', () => {
+it('names each invalid field, and a file that is not JSON', () => {
   const file = join(aFolder(), 'run.json');
   writeFileSync(file, JSON.stringify({ format: 2, settings: { solver: 'x' }, seconds: 1, scenarios: [], more: 1 }));
   expect(submissionProblems(file, DATASET).join('\n')).toMatch(/settings\.command: [\s\S]*the top: Unrecognized key/);

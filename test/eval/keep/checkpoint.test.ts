@@ -9,7 +9,7 @@ import { aFolder } from '../../support/scenarios.ts';
 const { settings } = aRun();
 const CODE = 'a fingerprint';
 
-it('hands back what was finished, without the line a crash cut off', () => {
+it('returns finished attempts, without a truncated line', () => {
   const file = join(aFolder(), 'deep', 'checkpoint.ndjson');
   openCheckpoint(file, settings, CODE).add([anAttempt({ id: 'a' }), anAttempt({ id: 'b' })]);
   appendFileSync(file, '{"project": "sho');
@@ -19,7 +19,7 @@ it('hands back what was finished, without the line a crash cut off', () => {
   expect(again.finished.map(({ id }) => id)).toEqual(['a', 'b']);
 });
 
-it('takes nothing over from a run of other settings', () => {
+it('ignores a checkpoint with other settings', () => {
   const file = join(aFolder(), 'checkpoint.ndjson');
   openCheckpoint(file, settings, CODE).add([anAttempt()]);
 
@@ -28,7 +28,7 @@ it('takes nothing over from a run of other settings', () => {
   expect(other.finished).toEqual([]);
 });
 
-it('takes nothing over from other code, and says so', () => {
+it('ignores a checkpoint of other code, and reports it', () => {
   const file = join(aFolder(), 'checkpoint.ndjson');
   openCheckpoint(file, settings, CODE).add([anAttempt()]);
 
@@ -37,7 +37,7 @@ it('takes nothing over from other code, and says so', () => {
   expect(other).toMatchObject({ finished: [], outdated: true });
 });
 
-it('is gone when the run is complete', () => {
+it('is deleted when the run is complete', () => {
   const file = join(aFolder(), 'checkpoint.ndjson');
 
   openCheckpoint(file, settings, CODE).remove();
@@ -45,7 +45,7 @@ it('is gone when the run is complete', () => {
   expect([file, `${file}.pid`].filter((path) => existsSync(path))).toEqual([]);
 });
 
-it('leaves alone what another running process keeps', () => {
+it('does not change the checkpoint of another running process', () => {
   const file = join(aFolder(), 'checkpoint.ndjson');
   openCheckpoint(file, settings, CODE).add([anAttempt({ id: 'a' })]);
   writeFileSync(`${file}.pid`, String(process.ppid));
@@ -62,8 +62,8 @@ it('leaves alone what another running process keeps', () => {
 
 it.each([
   ['a process that has ended', () => execFileSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' })],
-  ['nobody, cut off before the number was written', () => ''],
-])('goes on where the file names %s', (_case, owner) => {
+  ['no process, because the number is truncated', () => ''],
+])('continues if the file names %s', (_case, owner) => {
   const file = join(aFolder(), 'checkpoint.ndjson');
   openCheckpoint(file, settings, CODE).add([anAttempt({ id: 'a' })]);
   writeFileSync(`${file}.pid`, owner());

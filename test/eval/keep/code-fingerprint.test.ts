@@ -12,7 +12,7 @@ function aRepository(): string {
   return root;
 }
 
-it('is the same for the same files, wherever they lie', () => {
+it('is the same for the same files at any path', () => {
   const root = aRepository();
   const copy = aFolder();
   cpSync(root, copy, { recursive: true });
@@ -20,7 +20,7 @@ it('is the same for the same files, wherever they lie', () => {
   expect(codeFingerprint(copy)).toBe(codeFingerprint(root));
 });
 
-it.each(['src/a.ts', 'eval/b.ts', 'knowledge-base/c.yaml'])('is another for another byte in %s', (path) => {
+it.each(['src/a.ts', 'eval/b.ts', 'knowledge-base/c.yaml'])('changes with a byte in %s', (path) => {
   const root = aRepository();
   const before = codeFingerprint(root);
 
@@ -30,7 +30,7 @@ it.each(['src/a.ts', 'eval/b.ts', 'knowledge-base/c.yaml'])('is another for anot
 });
 
 it.each(['eval/runs/default.json', 'eval/floor.json', 'eval/README.md', 'eval/mutants.md'])(
-  'does not mind what a run itself writes: %s',
+  'ignores files that a run writes: %s',
   (path) => {
     const root = aRepository();
     const before = codeFingerprint(root);

@@ -35,31 +35,27 @@ const REACHED = { verdict: 7, patch: 8, evaluator: 9, accounted: 10, items: 12, 
 const FLOOR: Floor = { wrongAccepts: 0, wrongStatements: 0, projects: { shop: { off: REACHED } }, attacks: {} };
 
 it.each([
-  ['everything is as before', line({}), []],
-  ['something got better', line({ verdict: 9 }), []],
+  ['nothing changed', line({}), []],
+  ['a number rose', line({ verdict: 9 }), []],
   ['one number fell', line({ patch: 6 }), ['shop (off): patch 6, the floor is 8']],
   [
     'two numbers fell',
     line({ verdict: 0, accounted: 9 }),
     ['shop (off): verdict 0, the floor is 7', 'shop (off): accounted 9, the floor is 10'],
   ],
-  ['Terraform did not run', withoutPatch(line({})), []],
-  ['the evaluator says no more often', line({ evaluator: 8 }), ['shop (off): evaluator 8, the floor is 9']],
-  [
-    'a goal was found before',
-    line({ goal: 5, items: 11 }),
-    ['shop (off): items 11, the floor is 12', 'shop (off): goal 5, the floor is 6'],
-  ],
-  ['a wrong accept came in', line({ wrongAccepts: 1 }), ['wrong accepts: 1, the floor allows 0']],
+  ['Terraform was not run', withoutPatch(line({})), []],
+  ['the evaluator has fewer passes', line({ evaluator: 8 }), ['shop (off): evaluator 8, the floor is 9']],
+  ['a goal is lost', line({ goal: 5, items: 11 }), ['shop (off): items 11, the floor is 12', 'shop (off): goal 5, the floor is 6']],
+  ['a wrong accept is new', line({ wrongAccepts: 1 }), ['wrong accepts: 1, the floor allows 0']],
   ['another mode was run', line({ mode: 'file', patch: 0 }), []],
   ['another project was run', line({ project: 'bank', patch: 0, wrongAccepts: 4 }), []],
-])('when %s', (_case, found, drops) => {
+])('reports if %s', (_case, found, drops) => {
   const below = dropsBelow(FLOOR, [found]);
 
   expect(below).toEqual(drops);
 });
 
-it('rises to what was reached, never sinks, and leaves totals out', () => {
+it('rises to the new results, never falls, and omits totals', () => {
   const raised = raiseFloor(FLOOR, [
     line({ verdict: 9, patch: 2 }),
     withoutPatch(line({ project: 'bank', mode: 'file', verdict: 1, evaluator: 2, accounted: 3 })),

@@ -10,7 +10,7 @@ import { aFolder } from '../../support/scenarios.ts';
 const ROOT = resolve(import.meta.dirname, '../../..');
 const RUNS = join(ROOT, 'eval/runs');
 
-it('reads what it wrote: all but diffs and what right answers say', () => {
+it('reads what it wrote, except diffs and the explanations of right answers', () => {
   const file = join(aFolder(), 'run.json');
   const counts = { right: 1, hidden: 0, shadows: 0, wrong: ['a.b'], unseen: [] };
   const more = {
@@ -47,14 +47,14 @@ it('reads what it wrote: all but diffs and what right answers say', () => {
   expect(again).toEqual(plain(JSON.stringify(bare)));
 });
 
-it('says of a file that is no run what it lacks', () => {
+it('states what an invalid file lacks', () => {
   const file = join(aFolder(), 'run.json');
   writeFileSync(file, '{"format": 1}');
 
   expect(() => readRun(file)).toThrow(`expected a run in ${file}, found format: `);
 });
 
-it('publishes the committed runs: both READMEs say what they say', () => {
+it('publishes the committed runs in both READMEs', () => {
   const run = readRun(join(RUNS, 'default.json'));
   const others = ['nothing.json', 'generate-config.json'].map((name) => readRun(join(RUNS, name)));
 
@@ -68,7 +68,7 @@ it('publishes the committed runs: both READMEs say what they say', () => {
   }
 });
 
-it('has a published schema that says what the code says', () => {
+it('has a published schema that matches the code', () => {
   const published: unknown = JSON.parse(readFileSync(join(ROOT, 'docs/run-file.schema.json'), 'utf8'));
 
   expect(published).toEqual(JSON.parse(JSON.stringify(runFileJsonSchema())));

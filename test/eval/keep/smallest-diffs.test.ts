@@ -17,7 +17,7 @@ function raised(seed: string, ...attempts: readonly Attempt[]): unknown {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-it('notes the smallest diff of what passes, under a name that holds the seed of what was generated', () => {
+it('stores the smallest passing diff, with the seed in the name of generated scenarios', () => {
   const attempts = [
     anAttempt({ id: 'a', ...sized(4) }),
     anAttempt({ id: 'a', mode: 'file', ...sized(2) }),
@@ -29,12 +29,12 @@ it('notes the smallest diff of what passes, under a name that holds the seed of 
 
 it.each([
   ['that fails', DEFAULT_SEED, aFailure(sized(2))],
-  ['of another seed', 'another', anAttempt({ truth: 'generated', ...sized(2) })],
-])('notes nothing %s', (_case, seed, attempt) => {
+  ['with another seed', 'another', anAttempt({ truth: 'generated', ...sized(2) })],
+])('stores nothing from an attempt %s', (_case, seed, attempt) => {
   expect(raised(seed, attempt)).toEqual({});
 });
 
-it('never lets a number grow', () => {
+it('never increases a number', () => {
   const file = join(aFolder(), 'smallest.json');
 
   raiseSmallest(file, aRun(anAttempt(sized(2))));
@@ -43,7 +43,7 @@ it('never lets a number grow', () => {
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ 'shop/one': 2 });
 });
 
-it('knows a size for every recorded scenario that is solved', () => {
+it('has a size for the solved recorded scenarios', () => {
   expect(Object.keys(smallestDiffs()).filter((place) => !place.includes(' ')).length).toBeGreaterThanOrEqual(87);
   expect(smallestDiffs()[placeOf({ project: 'orders-service', id: 'orders-visibility-timeout' })]).toBe(2);
 });

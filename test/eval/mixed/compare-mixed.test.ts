@@ -29,7 +29,7 @@ function reportOf(rows: readonly (readonly [string, string])[]): RunReport {
   return { reconciliations } as unknown as RunReport;
 }
 
-it('takes rows under their new names, and finds what is the same', () => {
+it('maps rows to their new names, and finds equal results', () => {
   const result = compareMixed(
     DAY,
     KEYS,
@@ -44,7 +44,7 @@ it('takes rows under their new names, and finds what is the same', () => {
   expect([result.more, result.wrongAccepts]).toEqual([[], []]);
 });
 
-it('finds an attack and a row of nobody that are accepted, and no fault in a twin that is', () => {
+it('finds accepted attacks and unexpected accepted rows, and no error in an accepted twin', () => {
   const result = compareMixed(
     DAY,
     KEYS,
@@ -61,7 +61,7 @@ it('finds an attack and a row of nobody that are accepted, and no fault in a twi
   expect(renderMixed({ results: [result], skipped: ['same session'] }, true)).toContain('0 of 3 verdicts as they are alone');
 });
 
-it('counts a run that failed as no row', () => {
+it('counts a failed run as no rows', () => {
   expect(compareMixed(DAY, KEYS, 'it broke').rows.map(({ together, reason }) => [together, reason])[0]).toEqual([
     'no row',
     'the run failed: it broke',

@@ -44,7 +44,7 @@ describe('entangled', () => {
   });
 });
 
-it('joins records in the order of time, each once, and names the rows of all', () => {
+it('merges records in time order, each once, and lists the rows of all parts', () => {
   const parts = [judged('recorded', 'a'), judged('attack', 'bb'), judged('twin', 'a', { address: 'aws_sqs_queue.c' })];
   const { day } = joinParts(parts, scratch);
   const ids = readFileSync(day.traceFile, 'utf8')
@@ -57,7 +57,7 @@ it('joins records in the order of time, each once, and names the rows of all', (
   expect(keysOf(parts)).toEqual(['aws_sqs_queue.a', 'aws_sqs_queue.bb', 'aws_sqs_queue.c']);
 });
 
-it('draws one part of each kind, and says why others were left out', async () => {
+it('draws one part of each kind, and states why others were omitted', async () => {
   const pool = {
     recorded: [judged('recorded', 'a').part],
     attack: [judged('attack', 'b').part],

@@ -16,7 +16,7 @@ it('accepts nothing on mixed days that it does not accept alone', async () => {
   expect(results.flatMap(({ rows }) => rows).length).toBeGreaterThan(0);
 });
 
-it('says where there is no such project', async () => {
+it('reports an unknown project', async () => {
   const renamer = await renamerOf('a test');
 
   await expect(runMixed(ROOT, { seed: 'a test', project: 'none', renamer: renamer! }, () => undefined)).rejects.toThrow('found none');

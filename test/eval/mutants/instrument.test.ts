@@ -40,7 +40,7 @@ function under(loaded: Loaded, [operator, place]: readonly [string, string], nam
   }
 }
 
-it('breaks a condition in every way, and the unbroken code does what it did', () => {
+it('breaks a condition in every way, and keeps the behaviour of the unbroken code', () => {
   const loaded = load(`export function size(count: number): string { if (count > 3) return 'big'; return 'small'; }`);
 
   expect(loaded.exported['size']!(3)).toBe('small');
@@ -51,7 +51,7 @@ it('breaks a condition in every way, and the unbroken code does what it did', ()
   expect(loaded.exported['size']!(4)).toBe('big');
 });
 
-it('exchanges && and ||, and breaks each side by itself', () => {
+it('exchanges && and ||, and breaks each side separately', () => {
   const loaded = load('export function both(a: boolean, b: number): boolean {\n  return a === true && b !== 2;\n}');
 
   expect(under(loaded, ['&& and || exchanged', 'a === true && b !== 2'], 'both', true, 2)).toBe(true);
@@ -59,7 +59,7 @@ it('exchanges && and ||, and breaks each side by itself', () => {
   expect(loaded.exported['both']!(true, 2)).toBe(false);
 });
 
-it('takes filters out, empties lists, exchanges verdicts and ends functions', () => {
+it('removes filters, empties lists, exchanges verdicts and empties functions', () => {
   const loaded = load(
     [
       'export function even(all: readonly number[]): readonly number[] {',
@@ -82,13 +82,13 @@ it('takes filters out, empties lists, exchanges verdicts and ends functions', ()
   expect(loaded.exported['even']!([1, 2])).toEqual([2]);
 });
 
-it('breaks guardrails, rows of permits, and what says that something lacks one, as a whole', () => {
+it('breaks guardrails, permits and their checks as a whole', () => {
   const loaded = load(
     [
       `const rule: Guardrail = { id: 'rule', check: (drift) => (drift === 'bad' ? { message: 'bad' } : undefined) };`,
       'export function check(drift: string): unknown { return rule.check(drift); }',
-      `function labelLacks(leaf: string): string | undefined { return leaf === 'odd' ? 'is odd' : undefined; }`,
-      'function table(): Readonly<Record<string, Permit>> { return { label: labelLacks }; }',
+      `function labelViolation(leaf: string): string | undefined { return leaf === 'odd' ? 'is odd' : undefined; }`,
+      'function table(): Readonly<Record<string, Permit>> { return { label: labelViolation }; }',
       `export function ask(leaf: string): unknown { return table()['label'](leaf); }`,
     ].join('\n'),
   );
@@ -96,8 +96,8 @@ it('breaks guardrails, rows of permits, and what says that something lacks one, 
   expect(under(loaded, ['never fires', 'rule'], 'check', 'bad')).toBeUndefined();
   expect(under(loaded, ['always fires', 'rule'], 'check', 'good')).toEqual({ message: 'a mutant' });
   expect(loaded.exported['check']!('bad')).toEqual({ message: 'bad' });
-  expect(under(loaded, ['grants', 'labelLacks()'], 'ask', 'odd')).toBeUndefined();
-  expect(under(loaded, ['refuses', 'labelLacks()'], 'ask', 'even')).toBe('is broken');
+  expect(under(loaded, ['grants', 'labelViolation()'], 'ask', 'odd')).toBeUndefined();
+  expect(under(loaded, ['refuses', 'labelViolation()'], 'ask', 'even')).toBe('is broken');
   expect(under(loaded, ['always grants', 'the permit of label'], 'ask', 'odd')).toBeUndefined();
   expect(under(loaded, ['never grants', 'the permit of label'], 'ask', 'even')).toBe('a mutant');
 });
@@ -172,7 +172,7 @@ it('breaks nothing but whole functions of edits, and calls those of a proof and 
   expect(load(text, 'proof').mutants.filter(({ kind }) => kind === 'condition')).not.toHaveLength(0);
 });
 
-it('leaves words for people alone, and types, and what is made when a file is loaded', () => {
+it('ignores texts for people, types, and module-level code', () => {
   const { mutants } = load(
     [
       'const ALL = [1, 2].filter((one) => one > 1);',
@@ -185,7 +185,7 @@ it('leaves words for people alone, and types, and what is made when a file is lo
   expect(mutants.filter(({ line }) => line > 1)).toEqual([]);
 });
 
-it('names file, line and place of each mutant, with numbers that go on', () => {
+it('gives each mutant a file, a line, a position and a consecutive number', () => {
   const { mutants } = instrument('hcl/proof/one.ts', '\n\nexport function f(a: number): boolean {\n  return a < 1;\n}', 'proof', 7);
 
   expect(mutants.map(({ id }) => id)).toEqual(mutants.map((_mutant, index) => index + 7));

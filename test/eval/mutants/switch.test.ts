@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MutantSwitch } from '../../../eval/mutants/switch.ts';
 
-it('tells who is reached, each once, and nobody else', () => {
+it('reports each reached mutant once, and no other', () => {
   const at = new MutantSwitch(3);
   at.watch([1, 2]);
   at.is(1);
@@ -12,7 +12,7 @@ it('tells who is reached, each once, and nobody else', () => {
   expect(at.is(2)).toBe(false);
 });
 
-it('asks every mutant on the way the same, and answers as the unbroken code does', () => {
+it('gives every reached mutant the same input, and returns the unbroken result', () => {
   const at = new MutantSwitch(3);
   const inner = (value: unknown): unknown => (at.is(1) ? 'one' : at.is(2) ? value : value);
   at.watch([1, 2, 3]);
@@ -22,7 +22,7 @@ it('asks every mutant on the way the same, and answers as the unbroken code does
   expect([...at.reached]).toEqual([1, 2]);
 });
 
-it('waits for what comes later, and takes another error for another answer', async () => {
+it('awaits asynchronous results, and treats another error as a difference', async () => {
   const at = new MutantSwitch(2);
   const inner = async (): Promise<string> => {
     await Promise.resolve();
@@ -35,7 +35,7 @@ it('waits for what comes later, and takes another error for another answer', asy
   expect([...at.differing]).toEqual([1]);
 });
 
-it('counts as differing who is reached where no room was entered', () => {
+it('counts a reached mutant as different outside a wrapped function', () => {
   const at = new MutantSwitch(1);
   at.watch([1]);
   at.is(1);
@@ -43,7 +43,7 @@ it('counts as differing who is reached where no room was entered', () => {
   expect([...at.differing]).toEqual([1]);
 });
 
-it('forgets between two mutants what a room remembers', () => {
+it('clears memoised values between two mutants', () => {
   const at = new MutantSwitch(1);
   const memory = at.remember(() => new Map<string, number>()) as Map<string, number>;
   let asked = 0;

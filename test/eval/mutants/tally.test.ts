@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Mutant } from '../../../eval/mutants/mutant.ts';
 import { leftOf } from '../../../eval/mutants/run-mutants.ts';
 import { chooseMutants, fatesOf, linesOf, survivorsOf } from '../../../eval/mutants/tally.ts';
-import type { Said } from '../../../eval/mutants/tally.ts';
+import type { TrialResult } from '../../../eval/mutants/tally.ts';
 import { renderMutants, wordOf } from '../../../eval/mutants/render-mutants.ts';
 
 const MUTANTS = Array.from({ length: 12 }, (_none, index): Mutant => {
@@ -18,32 +18,32 @@ const MUTANTS = Array.from({ length: 12 }, (_none, index): Mutant => {
   };
 });
 
-const SAID: readonly Said[] = [
+const SAID: readonly TrialResult[] = [
   { trial: 'recorded/a/b (off)', trials: 2, reached: [1, 2, 3, 4, 5], caught: [{ id: 1, by: 'verdict' }], unseen: [4] },
   { endless: 5 },
   { trial: 'twin/written/c', trials: 2, reached: [2, 3, 4], caught: [{ id: 3, by: 'regret' }], unseen: [4] },
 ];
 
-it('tells what became of each', () => {
+it('reports the outcome of each mutant', () => {
   const fates = fatesOf(MUTANTS.slice(0, 6), SAID);
 
   expect(fates.map(({ fate }) => fate)).toEqual(['caught', 'same', 'caught', 'unseen', 'endless', 'unreached']);
   expect(fates[0]?.by).toBe('recorded/a/b (off): verdict');
 });
 
-it('goes on with those that are not caught, and not with one whose difference no board showed so often', () => {
+it('continues with mutants that are not caught, up to the maximum number of tries', () => {
   expect(leftOf(MUTANTS.slice(0, 6), SAID)).toEqual([
     { id: 2, tries: 0 },
     { id: 4, tries: 2 },
     { id: 6, tries: 0 },
   ]);
 
-  const often = Array.from({ length: 8 }, (): Said => ({ trial: 'x', trials: 1, reached: [6], caught: [], unseen: [6] }));
+  const often = Array.from({ length: 8 }, (): TrialResult => ({ trial: 'x', trials: 1, reached: [6], caught: [], unseen: [6] }));
 
   expect(leftOf(MUTANTS.slice(5, 6), often)).toEqual([]);
 });
 
-it('leaves out no whole thing, draws as many conditions of each room, and the same for the same seed', () => {
+it('keeps all whole mutants, and draws equally many conditions per area, reproducible by seed', () => {
   const chosen = chooseMutants(MUTANTS, 2, 'seed');
 
   expect(chosen.filter(({ kind }) => kind === 'rule')).toHaveLength(2);
@@ -53,7 +53,7 @@ it('leaves out no whole thing, draws as many conditions of each room, and the sa
   expect(chooseMutants(MUTANTS, 100, 'seed')).toEqual(MUTANTS);
 });
 
-it('adds up by room and kind, counts an endless one as caught, and names survivors with a word', () => {
+it('adds by area and kind, counts endless mutants as caught, and names survivors with a reason', () => {
   const tried = fatesOf(MUTANTS.slice(0, 6), SAID);
   const lines = linesOf(tried, MUTANTS);
   const run = { sample: 4, seed: 'seed', trials: 2, seconds: 1, lines, survivors: survivorsOf(tried) };
@@ -78,7 +78,7 @@ it('adds up by room and kind, counts an endless one as caught, and names survivo
   ).toEqual(['| room', '| decide', '| decide', '| decide', '| proof', '| proof']);
 });
 
-it('has a word for each way of not being caught', () => {
+it('has a reason for each kind of survival', () => {
   const words = (['unseen', 'same', 'unreached'] as const).flatMap((fate) =>
     (['rule', 'permit', 'check', 'condition'] as const).map((kind) => wordOf({ ...MUTANTS[0]!, fate, kind })),
   );

@@ -6,14 +6,14 @@ import type { Shown, Trial } from '../../../eval/mutants/trials.ts';
 
 const BEFORE: Shown = { right: ['verdict', 'aws_sqs_queue.a'], harm: { 'wrong accepts': 0, regret: 3 } };
 
-it('is worse where an answer is lost or harm grows, and not where something is only better', () => {
+it('is worse if a right answer is lost or harm grows, but not if something improves', () => {
   expect(worsenedIn(BEFORE, BEFORE)).toBeUndefined();
   expect(worsenedIn(BEFORE, { ...BEFORE, right: ['verdict'] })).toBe('aws_sqs_queue.a');
   expect(worsenedIn(BEFORE, { ...BEFORE, harm: { 'wrong accepts': 1, regret: 3 } })).toBe('wrong accepts');
   expect(worsenedIn(BEFORE, { right: [...BEFORE.right, 'evaluator'], harm: { 'wrong accepts': 0, regret: 0 } })).toBeUndefined();
 });
 
-it('runs a trial whole only under mutants whose answers differ, and tells which of them the board shows', async () => {
+it('repeats a whole trial only for mutants with different results, and reports visible ones', async () => {
   const mutants = new MutantSwitch(4);
   let runs = 0;
   // 1 is caught, 2 only words it otherwise, 3 answers as before, 4 is not reached.
@@ -31,7 +31,7 @@ it('runs a trial whole only under mutants whose answers differ, and tells which 
   expect(runs).toBe(3);
 });
 
-it('shows the questions that are answered right, items by name, and what is wrong as harm', () => {
+it('returns right answers, items by name, and wrong results as harm', () => {
   const yes = { value: true, explanation: '' };
   const no = { value: false, explanation: '' };
   const shown = shownOf({

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { openSaid } from '../../../eval/mutants/keep-said.ts';
+import { openJournal } from '../../../eval/mutants/result-journal.ts';
 import { planMutants, writeTree } from '../../../eval/mutants/write-tree.ts';
 import { guardrails } from '#stages/decide/guardrails/index.ts';
 
@@ -18,14 +18,14 @@ function inScratch<Answer>(use: (folder: string) => Answer): Answer {
   }
 }
 
-it('breaks every guardrail in both ways, and numbers all from 1', () => {
+it('breaks every guardrail in both ways, with numbers from 1', () => {
   const rules = mutants.filter(({ room, kind }) => room === 'decide' && kind === 'rule');
 
   expect(rules).toHaveLength(2 * guardrails.length);
   expect(mutants.map(({ id }) => id)).toEqual(mutants.map((_mutant, index) => index + 1));
 });
 
-it('writes a tree in which only the rooms are changed', () => {
+it('writes a tree in which only the instrumented files differ', () => {
   inScratch((folder) => {
     writeTree(ROOT, folder, files);
 
@@ -35,16 +35,16 @@ it('writes a tree in which only the rooms are changed', () => {
   });
 });
 
-it('keeps what was said for the same header, and leaves out a line that was cut off', () => {
+it('keeps results with the same header, and ignores a truncated line', () => {
   inScratch((folder) => {
     const file = join(folder, 'cache/said.ndjson');
-    openSaid(file, 'one', false).add({ endless: 4 });
+    openJournal(file, 'one', false).add({ endless: 4 });
 
-    expect(openSaid(file, 'one', false).said).toEqual([{ endless: 4 }]);
-    expect(openSaid(file, 'one', true).said).toEqual([]);
+    expect(openJournal(file, 'one', false).results).toEqual([{ endless: 4 }]);
+    expect(openJournal(file, 'one', true).results).toEqual([]);
 
-    openSaid(file, 'one', false).add({ endless: 5 });
+    openJournal(file, 'one', false).add({ endless: 5 });
 
-    expect(openSaid(file, 'other', false).said).toEqual([]);
+    expect(openJournal(file, 'other', false).results).toEqual([]);
   });
 });

@@ -18,13 +18,13 @@ function besideOf(project: string): readonly string[] {
   return existsSync(folder) ? readdirSync(folder).map((name) => join(project, 'beside', name)) : [];
 }
 
-it('has projects in styles that the recorded ones lack', () => {
+it('has projects in styles that the recorded ones do not have', () => {
   const names = PROJECTS.map(({ name }) => name);
 
   expect(names).toEqual(expect.arrayContaining(['tenant-platform', 'media-archive', 'shared-edge', 'shared-edge/beside/payments']));
 });
 
-it.each(PROJECTS)('$name plans empty in the world its baseline made', { tags: ['slow'], timeout: 120_000 }, async ({ name }) => {
+it.each(PROJECTS)('$name has an empty plan in the world of its baseline', { tags: ['slow'], timeout: 120_000 }, async ({ name }) => {
   const state = readPlainText(join(FOLDER, name, 'baseline', 'terraform.tfstate'));
   const world = Object.fromEntries(readState(state).map(({ address, values }) => [address, values]));
 
@@ -33,7 +33,7 @@ it.each(PROJECTS)('$name plans empty in the world its baseline made', { tags: ['
   expect(changesIn(plan.resource_changes)).toEqual([]);
 });
 
-it.each(PROJECTS)('$name holds nothing of anybody', ({ name }) => {
+it.each(PROJECTS)('$name contains no personal data', ({ name }) => {
   const texts = ['terraform.tfstate', 'show.json.gz'].map((file) => readPlainText(join(FOLDER, name, 'baseline', file)));
 
   expect(texts.flatMap((text) => [...suspiciousTexts(text), ...machineTraces(text)])).toEqual([]);

@@ -29,7 +29,7 @@ function edit(file: string, from: string | RegExp, to: string): void {
 }
 
 describe('addRecording', () => {
-  it('packs a project so that it reads as before', async () => {
+  it('packs a project without changing its contents', async () => {
     const [project, dataset] = [aRecording(), aFolder()];
 
     const added = await addRecording(project, dataset);
@@ -46,7 +46,7 @@ describe('addRecording', () => {
     ]);
   });
 
-  it('writes nothing the second time', async () => {
+  it('writes nothing on a second call', async () => {
     const [project, dataset] = [aRecording(), aFolder()];
     await addRecording(project, dataset);
 
@@ -66,7 +66,7 @@ describe('addRecording', () => {
     expect(existsSync(join(dataset, 'shop', 'scenarios', ID))).toBe(false);
   });
 
-  it('puts documented addresses and keys in the place of real-looking ones, the same everywhere', async () => {
+  it('replaces real-looking addresses and keys consistently with documented ones', async () => {
     const [project, dataset] = [aRecording(), aFolder()];
     const address = ['52', '95', '110', '7'].join('.');
     const folder = join(project, 'scenarios', ID);
@@ -81,7 +81,7 @@ describe('addRecording', () => {
     expect(readPlainText(kept.traceFile)).toContain('"sourceIPAddress": "203.0.113.7"');
   });
 
-  it('lets a scenario say that nothing comes of what only the trail knows', async () => {
+  it('accepts a scenario without an effect from a call elsewhere', async () => {
     const [project, dataset] = [aRecording(), aFolder()];
     const elsewhere =
       '{"new": {"type": "aws_sqs_queue", "id": "elsewhere"}, "decision": "none", "attributes": [], "why": "another region"}';
@@ -93,7 +93,7 @@ describe('addRecording', () => {
   });
 
   it.each([
-    ['a trace out of order', 'trace.ndjson', /"eventTime": ?"2\d{3}-/, '"eventTime": "2999-', 'not in time order'],
+    ['an unordered trace', 'trace.ndjson', /"eventTime": ?"2\d{3}-/, '"eventTime": "2999-', 'not in time order'],
     ['a wrong count', 'scenario.json', /"events": \d+/, '"events": 3', 'says 3 events'],
     [
       'an unknown address',
@@ -102,11 +102,11 @@ describe('addRecording', () => {
       '"address": "aws_sqs_queue.nobody"',
       'neither the state nor drift.json',
     ],
-    ['a refresh that tells something else', 'drift.json', /"address": "aws_/g, '"address": "module.x.aws_', 'tells of other resources'],
-    ['a field of nobody', 'scenario.json', '"origin"', '"source": 1, "origin"', 'source'],
+    ['a refresh with another result', 'drift.json', /"address": "aws_/g, '"address": "module.x.aws_', 'tells of other resources'],
+    ['an unknown field', 'scenario.json', '"origin"', '"source": 1, "origin"', 'source'],
     ['an account', 'scenario.json', '"summary": "', `"summary": "arn:aws:iam::${'5812'}93847561:role/app `, 'real-looking account'],
-    ['a path of a machine', 'scenario.json', '"summary": "', `"summary": "/${'home'}/somebody/infra `, 'path of a machine'],
-  ])('refuses %s and copies nothing', async (_name, file, from, to, why) => {
+    ['a machine path', 'scenario.json', '"summary": "', `"summary": "/${'home'}/somebody/infra `, 'path of a machine'],
+  ])('refuses %s, and copies nothing', async (_name, file, from, to, why) => {
     const [project, dataset] = [aRecording(), aFolder()];
     const path = join(project, 'scenarios', ID, file);
     writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
@@ -118,7 +118,7 @@ describe('addRecording', () => {
     expect(readdirSync(dataset)).toEqual([]);
   });
 
-  it('refuses a project without a baseline, and an id another project has', async () => {
+  it('refuses a project without a baseline, and an id of another project', async () => {
     const [project, dataset] = [aRecording(), aFolder()];
     await addRecording(project, dataset);
     const twin = aRecording('twin');

@@ -4,7 +4,7 @@ import { randomOf } from '../../../eval/inject/random.ts';
 
 const WORDS = ['web', 'api', 'orders', 'worker', 'billing'];
 
-it('gives each word another, none of them twice or taken, in the same order', () => {
+it('gives each word a unique unused replacement, in the same order', () => {
   const first = drawWords(WORDS, new Set(), randomOf('a'));
   const names = drawWords(WORDS, new Set(first.values()), randomOf('a'));
 
@@ -13,7 +13,7 @@ it('gives each word another, none of them twice or taken, in the same order', ()
   expect(new Set([...names.values(), ...first.values(), ...WORDS]).size).toBe(3 * WORDS.length);
 });
 
-it('draws the same from the same seed, and others from another', () => {
+it('draws the same words for the same seed, and others for another seed', () => {
   expect(drawWords(WORDS, new Set(), randomOf('a'))).toEqual(drawWords(WORDS, new Set(), randomOf('a')));
   expect(drawWords(WORDS, new Set(), randomOf('a'))).not.toEqual(drawWords(WORDS, new Set(), randomOf('b')));
 });

@@ -15,22 +15,22 @@ function namesOf(document: object): readonly string[] {
   return [...projectWords({ infra, documents: [JSON.parse(JSON.stringify(document))], schema: recordedSchema() }).names].toSorted();
 }
 
-it('finds labels, locals and files in code, and no types, arguments or functions', () => {
+it('finds labels, locals and files in code, but no types, arguments or functions', () => {
   expect(namesOf({})).toEqual(['billing', 'mailroom', 'refunds']);
 });
 
 it.each<[string, object, readonly string[]]>([
   ['a name', { function_name: 'payments-handler' }, ['handler', 'payments']],
-  ['the value of a tag, and its key', { tags: { CostCentre: 'platform' } }, ['platform']],
-  ['a session and its role', { arn: 'arn:aws:sts::123456789012:assumed-role/ops/nightly' }, ['nightly', 'ops']],
+  ['the value and the key of a tag', { tags: { CostCentre: 'platform' } }, ['platform']],
+  ['a session name and its role', { arn: 'arn:aws:sts::123456789012:assumed-role/ops/nightly' }, ['nightly', 'ops']],
   // https://docs.aws.amazon.com/singlesignon/latest/userguide/referencingpermissionsets.html
   [
-    'the permission set, and not what AWS calls the role of one',
+    'the permission set, without its generated role name',
     { arn: 'arn:aws:sts::123456789012:assumed-role/AWSReservedSSO_Builder_0123456789abcdef/dora' },
     ['builder', 'dora'],
   ],
-  ['no word that AWS gives', { storage_type: 'standard', name: 'standard' }, []],
-  ['no key of AWS', { visibility: 1, name: 'visibility' }, []],
+  ['no AWS keyword', { storage_type: 'standard', name: 'standard' }, []],
+  ['no AWS field name', { visibility: 1, name: 'visibility' }, []],
   ['no managed policy', { policy_arn: 'arn:aws:iam::aws:policy/ReadOnlyAccess' }, []],
   ['no action', { name: 'object', Action: 's3:GetObject' }, []],
   ['no prefix of an id', { id: 'sgr-0123456789abcdef0' }, []],
@@ -40,12 +40,12 @@ it.each<[string, object, readonly string[]]>([
     [],
   ],
   ['no size', { name: 'large', tags: { size: 'db.m5.large' } }, []],
-  ['no program that called', { userAgent: 'aws-cli/2 gadget' }, []],
+  ['no user agent', { userAgent: 'aws-cli/2 gadget' }, []],
 ])('%s', (_case, document, names) => {
   expect(namesOf(document).filter((name) => !['billing', 'mailroom', 'refunds'].includes(name))).toEqual(names);
 });
 
-it('takes no argument of the provider for a name, whether or not the state holds it, and no extension of a file', () => {
+it('treats no provider argument and no file extension as a name', () => {
   const code = `resource "aws_lambda_event_source_mapping" "orders" {}\nlocals {\n  concurrency = 2\n}\n`;
   const infra = [
     new Map([

@@ -33,7 +33,7 @@ describe('a scenario', () => {
     ['containers', 'ctr-agent-desired-count'],
     ['shop-modules', 'shop-returns-visibility'],
     ['security-baseline', 'sec-user-by-hand'],
-  ])('is judged and edited the same under other names: %s/%s', async (project, id) => {
+  ])('has the same verdicts and edits with other names: %s/%s', async (project, id) => {
     const scenario = readScenario(join(RECORDINGS, project), id);
     const other = renamer.scenario(scenario);
     const [plain, under] = [
@@ -46,7 +46,7 @@ describe('a scenario', () => {
     expect(under.scored.items.map(({ found }) => found)).toEqual(plain.scored.items.map(({ found }) => found));
   });
 
-  it('keeps none of the names of its callers', () => {
+  it('contains no original name of its callers', () => {
     const text = readFileSync(
       renamer.scenario(readScenario(join(RECORDINGS, 'orders-service'), 'orders-refunds-paused')).traceFile,
       'utf8',

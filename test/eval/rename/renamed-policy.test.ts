@@ -3,7 +3,7 @@ import { parsePolicy } from '#config/policy-schema.ts';
 import { Vocabulary } from '#domain/vocabulary.ts';
 import { renamedPolicy } from '../../../eval/rename/renamed-policy.ts';
 
-it('lists under new names what the policy and the vocabulary list, and nothing else', () => {
+it('renames the lists of the policy and the vocabulary, and nothing else', () => {
   const vocabulary = Vocabulary.parse({ names: { records: ['audit', 'legal'] } });
   const policy = parsePolicy(
     renamedPolicy(

@@ -95,16 +95,16 @@ const HISTORIES: readonly (readonly [kind: string, after: (text: string) => stri
     { verdict: 'left', reasons: ['unrelated-unmanaged'] },
   ],
   [
-    'a resource that went',
+    'a removed resource',
     (text) => text.replace('# who reads the orders\nresource "aws_sns_topic" "orders" {\n  name = "orders"\n}\n\n', ''),
     ASKED,
   ],
   ['an entry of a list', (text) => text.replace('    "b",\n', '    "b",\n    "c",\n'), ASKED],
-  ['what a comment explains', (text) => text.replace('memory_size = 128', 'memory_size = 256'), RIGHT],
+  ['a value with a comment', (text) => text.replace('memory_size = 128', 'memory_size = 256'), RIGHT],
 ];
 
-describe('a repair that people merged', () => {
-  test.each(HISTORIES)('%s: the same plan, in the same place', async (kind, after, whole) => {
+describe('a repair merged by people', () => {
+  test.each(HISTORIES)('%s: has the same plan, in the same place', async (kind, after, whole) => {
     const repository = kind.replaceAll(' ', '-');
     const commit = history(repository, { 'infra/main.tf': QUEUES, 'README.md': 'x\n' }, { 'infra/main.tf': after(QUEUES) });
 
@@ -115,7 +115,7 @@ describe('a repair that people merged', () => {
     expect(result?.whole).toMatchObject(whole);
   });
 
-  it('tells another place, another plan and what was lost', async () => {
+  it('reports another place, another plan and lost content', async () => {
     const commit = history('judged', { 'main.tf': QUEUES }, { 'main.tf': QUEUES.replace('wait = 30\n', 'wait = 45\n') });
     const opened = await openRepair({ repository: 'judged', commit, root: '.' }, folder);
     const edited = (text: string) => ({ ...opened.before, files: [{ path: 'main.tf', text }] });
@@ -136,7 +136,7 @@ describe('a repair that people merged', () => {
     expect(judged.map(({ why }) => why.length > 0)).toEqual([true, true, true, true]);
   });
 
-  it('goes on behind one that cannot be opened, and counts plans and places apart', async () => {
+  it('continues after a repair that cannot be opened, and counts plans and places separately', async () => {
     const commit = history('fine', { 'main.tf': QUEUES }, { 'main.tf': QUEUES.replace('wait = 30\n', 'wait = 45\n') });
     const seen: string[] = [];
 
@@ -157,7 +157,7 @@ describe('a repair that people merged', () => {
 });
 
 describe('a whole run', () => {
-  it('is none where no call makes a difference, and names the guardrails of questions', async () => {
+  it('is omitted if no call makes a difference, and names the guardrails of escalations', async () => {
     const text = QUEUES.replace('function_name = "api"', 'function_name = "api"\n    snap_start {\n      apply_on = "None"\n    }');
     const unsaid = history('unsaid', { 'main.tf': text }, { 'main.tf': text.replace('"None"', '"PublishedVersions"') });
     const asked = history('asked', { 'main.tf': QUEUES }, { 'main.tf': QUEUES.replace('    "b",\n', '    "b",\n    "c",\n') });
@@ -176,7 +176,7 @@ describe('a whole run', () => {
     );
   });
 
-  it('leaves the clone and other roots of the tree alone, and reads modules beside the root', async () => {
+  it('does not change the clone and other roots, and reads modules outside the root', async () => {
     const module = 'variable "wait" {}\n\nresource "aws_sqs_queue" "q" {\n  name          = "jobs"\n  delay_seconds = var.wait\n}\n';
     const call = 'module "jobs" {\n  source = "../../modules/queue"\n  wait   = 5\n}\n';
     const files = { 'modules/queue/main.tf': module, 'live/dev/main.tf': call, 'live/prod/main.tf': call };
@@ -198,11 +198,11 @@ describe('a manifest', () => {
   });
 
   it.each([
-    ['no list', { repository: 'a', commit: 'abcdef0' }],
-    ['a commit that is none', [{ repository: 'a', commit: 'main' }]],
-    ['a folder outside', [{ repository: '../a', commit: 'abcdef0' }]],
+    ['a manifest that is not a list', { repository: 'a', commit: 'abcdef0' }],
+    ['an invalid commit', [{ repository: 'a', commit: 'main' }]],
+    ['a folder outside the repository', [{ repository: '../a', commit: 'abcdef0' }]],
     ['nothing', []],
-  ])('says what is wrong with %s', (_case, value) => {
+  ])('reports what is wrong with %s', (_case, value) => {
     writeFileSync(file, JSON.stringify(value));
 
     expect(() => readManifest(file)).toThrow(/manifest\.json: expected a list of repairs, found/);

@@ -9,7 +9,7 @@ it('refuses to apply', () => {
   expect(() => ANSWERS['ApplyResourceChange']?.({}, 'peer')).toThrow('the replay provider only plans');
 });
 
-it('imports nothing that was not recorded', () => {
+it('imports only recorded resources', () => {
   const request = { type_name: 'aws_sqs_queue', id: 'https://sqs.example.com/none' };
 
   expect(() => ANSWERS['ImportResourceState']?.(request, 'peer')).toThrow('expected aws_sqs_queue https://sqs.example.com/none');

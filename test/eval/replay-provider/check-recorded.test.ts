@@ -9,7 +9,7 @@ function tracked(address: string, mode: TrackedResource['mode'], values: Tracked
   return { address, mode, type: address.replace('data.', '').split('.')[0] ?? '', schemaVersion: 0, values };
 }
 
-it('accepts what the schema knows, and what other providers own', () => {
+it('accepts values of the schema, and resources of other providers', () => {
   const state = [
     tracked('aws_sqs_queue.a', 'managed', { id: 'q', redrive_policy: '' }),
     tracked('data.aws_region.here', 'data', { name: 'us-east-1' }),
@@ -19,7 +19,7 @@ it('accepts what the schema knows, and what other providers own', () => {
   expect(() => checkRecorded(SCHEMAS, state, [{ type: 'aws_sqs_queue', id: 'q2', values: { name: 'b' } }])).not.toThrow();
 });
 
-it('names every type and attribute that it would have to leave out', () => {
+it('names every type and attribute outside the schema', () => {
   const state = [
     tracked('aws_sqs_queue.a', 'managed', { colour: 'red' }),
     tracked('aws_new_thing.b', 'managed', {}),

@@ -17,7 +17,7 @@ it('serves only the types that are used', () => {
   ]);
 });
 
-it('takes a block whose absence is suppressed for one the provider fills in', () => {
+it('marks a block as computed if the provider suppresses its absence', () => {
   expect(SERVED.suppressed['aws_alb']).toContain('access_logs');
   expect(SERVED.resources['aws_alb']?.blocks['access_logs']?.computed).toBe(true);
 });
@@ -46,7 +46,7 @@ function missingFacts(type: string, schema: BlockSchema, facts: Readonly<Record<
   });
 }
 
-describe.runIf(existsSync(join(SHARED, 'provider-facts.json')))('beside the whole schema', () => {
+describe.runIf(existsSync(join(SHARED, 'provider-facts.json')))('compared with the whole schema', () => {
   const readShared = (name: string): unknown => JSON.parse(readFileSync(join(SHARED, name), 'utf8'));
 
   it('has every resource type and data source', () => {
@@ -62,7 +62,7 @@ describe.runIf(existsSync(join(SHARED, 'provider-facts.json')))('beside the whol
     expect(missing(provider!.data_source_schemas, SERVED.dataSources)).toEqual([]);
   });
 
-  it('tells every default, replacement, computed block and suppressor', () => {
+  it('has every default, replacement, computed block and suppressor', () => {
     const facts = readShared('provider-facts.json') as Readonly<Record<string, { readonly attrs: Readonly<Record<string, Fact>> }>>;
 
     expect(Object.entries(facts).flatMap(([type, { attrs }]) => missingFacts(type, SERVED.resources[type]!, attrs))).toEqual([]);

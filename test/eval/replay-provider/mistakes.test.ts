@@ -18,13 +18,13 @@ function anUpdate(address: string, ...names: readonly string[]): ChangeOf {
   return { address, actions: ['update'], changed: Object.fromEntries(names.map((name) => [name, { before: 1, after: 2 }])) };
 }
 
-describe('leaving mistakes out', () => {
+describe('removing reviewed differences', () => {
   it.each<[string, ChangeOf, readonly ChangeOf[]]>([
-    ['drops a resource that changes in nothing else', anUpdate('aws_sqs_queue.a', 'delay_seconds'), []],
+    ['drops a resource without other changes', anUpdate('aws_sqs_queue.a', 'delay_seconds'), []],
     ['keeps its other attributes', anUpdate('aws_sqs_queue.a', 'delay_seconds', 'name'), [anUpdate('aws_sqs_queue.a', 'name')]],
     ['keeps other resources', anUpdate('aws_sqs_queue.b', 'delay_seconds'), [anUpdate('aws_sqs_queue.b', 'delay_seconds')]],
     [
-      'keeps what is created or replaced',
+      'keeps created and replaced resources',
       { ...anUpdate('aws_sqs_queue.a', 'delay_seconds'), actions: ['delete', 'create'] },
       [{ ...anUpdate('aws_sqs_queue.a'), actions: ['delete', 'create'] }],
     ],
@@ -33,13 +33,13 @@ describe('leaving mistakes out', () => {
   });
 });
 
-describe('a list of mistakes', () => {
+describe('a list of reviewed differences', () => {
   const MADE = [
     anUpdate('aws_sqs_queue.a', 'delay_seconds', 'policy'),
     anUpdate('aws_sqs_queue.b', 'delay_seconds', 'name', 'tags', 'arn'),
   ];
 
-  it('is fine where each is made and no scenario is about it', () => {
+  it('is valid if each one occurs and no scenario covers it', () => {
     expect(mistakeProblems([aMistake('aws_sqs_queue.a', 'delay_seconds')], MADE, [SCENARIO])).toEqual([]);
   });
 
@@ -51,11 +51,11 @@ describe('a list of mistakes', () => {
       'aws_sqs_queue.b.delay_seconds: hides what tiny expects or changes',
     ],
     ['a scenario changes', aMistake('aws_sqs_queue.a', 'policy'), 'aws_sqs_queue.a.policy: hides what tiny expects or changes'],
-  ])('fails on one that %s', (_, mistake, problem) => {
+  ])('is invalid with one that %s', (_, mistake, problem) => {
     expect(mistakeProblems([mistake], MADE, [SCENARIO])).toEqual([problem]);
   });
 
-  it('fails on the fourth', () => {
+  it('is invalid with four entries', () => {
     const four = ['name', 'tags', 'arn'].map((name) => aMistake('aws_sqs_queue.b', name));
 
     expect(mistakeProblems([...four, aMistake('aws_sqs_queue.a', 'delay_seconds')], MADE, [SCENARIO])).toEqual([
@@ -64,6 +64,6 @@ describe('a list of mistakes', () => {
   });
 });
 
-it('knows no mistake of a project nobody reviewed', () => {
+it('is empty for an unreviewed project', () => {
   expect(mistakesOf('no-such-project')).toEqual([]);
 });

@@ -31,45 +31,41 @@ const BASE = planOf(aChange('aws_sqs_queue.a', UPDATE), aChange('aws_sqs_queue.o
 const IMPORTED = { actions: ['no-op'], importing: { id: 'https://sqs.example.com/b' } };
 const SETTLED = [aChange('aws_sqs_queue.b', IMPORTED), aChange('aws_sqs_queue.other', UPDATE)];
 
-it('finds nothing wrong where the accepted is settled, the new imported, and the rest as before', () => {
+it('finds no problem if accepted drift is settled, new resources are imported, and the rest is unchanged', () => {
   expect(problems(BASE, planOf(...SETTLED))).toEqual([]);
 });
 
-it('lets default tags reach what is imported', () => {
+it('accepts default tags on an imported resource', () => {
   const tagged = { ...IMPORTED, actions: ['update'], before: { tags_all: {} }, after: { tags_all: { team: 'x' } } };
 
   expect(problems(BASE, planOf(aChange('aws_sqs_queue.b', tagged), ...SETTLED.slice(1)))).toEqual([]);
 });
 
 it.each<[string, readonly Change[], string]>([
-  ['what is left', [...SETTLED, aChange('aws_sqs_queue.a', UPDATE)], 'left: aws_sqs_queue.a: update of delay_seconds (9 → 0)'],
-  ['what is not imported', SETTLED.slice(1), 'not imported: new aws_sqs_queue https://sqs.example.com/b'],
+  ['a remaining change', [...SETTLED, aChange('aws_sqs_queue.a', UPDATE)], 'left: aws_sqs_queue.a: update of delay_seconds (9 → 0)'],
+  ['a missing import', SETTLED.slice(1), 'not imported: new aws_sqs_queue https://sqs.example.com/b'],
   [
-    'an import that changes something',
+    'an import with a change',
     [aChange('aws_sqs_queue.b', { ...UPDATE, importing: IMPORTED.importing }), ...SETTLED.slice(1)],
     'import is not clean: aws_sqs_queue.b: update of delay_seconds (9 → 0)',
   ],
   [
-    'a change elsewhere that is new',
+    'a new change elsewhere',
     [...SETTLED, aChange('aws_sqs_queue.third', UPDATE)],
     'elsewhere: aws_sqs_queue.third: expected no change, found update of delay_seconds (9 → 0)',
   ],
-  [
-    'a change elsewhere that is gone',
-    SETTLED.slice(0, 1),
-    'elsewhere: aws_sqs_queue.other: expected update of delay_seconds, found no change',
-  ],
-])('names %s', (_, changes, problem) => {
+  ['a missing change elsewhere', SETTLED.slice(0, 1), 'elsewhere: aws_sqs_queue.other: expected update of delay_seconds, found no change'],
+])('reports %s', (_, changes, problem) => {
   expect(problems(BASE, planOf(...changes))).toEqual([problem]);
 });
 
-it('leaves a reviewed mistake out of both plans', () => {
+it('removes a reviewed difference from both plans', () => {
   const mistake = { address: 'aws_sqs_queue.third', attribute: 'delay_seconds', reason: 'made up for this test' };
 
   expect(problems(BASE, planOf(...SETTLED, aChange('aws_sqs_queue.third', UPDATE)), [mistake])).toEqual([]);
 });
 
-it('lets go with the patch what only waited for it', () => {
+it('accepts that a dependent change disappears with the patch', () => {
   const follower = aChange('aws_sqs_queue.reader', {
     actions: ['update'],
     before: { policy: 'x' },
@@ -81,7 +77,7 @@ it('lets go with the patch what only waited for it', () => {
   expect(problems(base, planOf(...SETTLED))).toEqual([]);
 });
 
-describe('what the provider does not read', () => {
+describe('write-only arguments', () => {
   const UNREAD = aScenario({
     files: {},
     state: {},
@@ -89,10 +85,10 @@ describe('what the provider does not read', () => {
   });
 
   it.each<[string, readonly Change[], readonly string[], readonly string[]]>([
-    ['is right as the one change of its attribute', [aChange('aws_sqs_queue.a', UPDATE)], [], ['aws_sqs_queue.a.delay_seconds']],
-    ['is wrong where code does not say it', [], ['not in code: aws_sqs_queue.a, which only the trail shows'], []],
+    ['is right if only its attribute changes', [aChange('aws_sqs_queue.a', UPDATE)], [], ['aws_sqs_queue.a.delay_seconds']],
+    ['is wrong if code does not have it', [], ['not in code: aws_sqs_queue.a, which only the trail shows'], []],
     [
-      'is wrong where something else changes too',
+      'is wrong if another attribute changes too',
       [aChange('aws_sqs_queue.a', { ...UPDATE, after: { delay_seconds: 0, name: 'other' } })],
       ['left: aws_sqs_queue.a: update of delay_seconds (9 → 0), name (null → "other")'],
       ['aws_sqs_queue.a.delay_seconds', 'aws_sqs_queue.a.name'],

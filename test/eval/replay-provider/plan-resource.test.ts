@@ -69,15 +69,15 @@ function plan({ configured = {}, prior = {}, defaultTags = null }: Question): Pl
 }
 
 describe('planning an existing resource', () => {
-  it('changes nothing where code says what is there, whatever the spelling', () => {
+  it('changes nothing if code matches the world, in any notation', () => {
     expect(plan({})).toEqual({ planned: PRIOR, requiresReplace: [] });
   });
 
   it.each<[string, Question, ValueObject]>([
     ['a changed argument', { configured: { size: 9 } }, { size: 9 }],
-    ['the default where code leaves an argument out', { prior: { size: 9 } }, { size: 5 }],
-    ['nothing where code leaves out what has no default', { prior: { note: 'hello' } }, { note: null }],
-    ['an unknown', { configured: { note: UNKNOWN } }, { note: UNKNOWN }],
+    ['the default if code omits an argument', { prior: { size: 9 } }, { size: 5 }],
+    ['nothing if code omits an argument without a default', { prior: { note: 'hello' } }, { note: null }],
+    ['an unknown value', { configured: { note: UNKNOWN } }, { note: UNKNOWN }],
     ['a removed tag', { prior: { tags: { a: '1' }, tags_all: { a: '1' } } }, { tags: {}, tags_all: UNKNOWN }],
     [
       'default tags',
@@ -85,9 +85,9 @@ describe('planning an existing resource', () => {
       { tags: { a: '1' }, tags_all: { team: 'x', a: '1' } },
     ],
     ['a block with its default', { configured: { logging: [{ level: null }] } }, { logging: [{ level: 'INFO' }] }],
-    ['no block where code leaves it out', { prior: { logging: [{ level: 'WARN' }] } }, { logging: [] }],
-    ['zero values in a new member of a set', { configured: { rules: [{ port: 22, text: null }] } }, { rules: [{ port: 22, text: '' }] }],
-    ['a suppressed argument that moved away from the last apply', { prior: { mode: 'SERVICE' } }, { mode: null }],
+    ['no block if code omits it', { prior: { logging: [{ level: 'WARN' }] } }, { logging: [] }],
+    ['zero values in a new set member', { configured: { rules: [{ port: 22, text: null }] } }, { rules: [{ port: 22, text: '' }] }],
+    ['a suppressed argument that differs from the last apply', { prior: { mode: 'SERVICE' } }, { mode: null }],
   ])('plans %s', (_, question, changed) => {
     const prior = { ...PRIOR, ...question.prior };
 
@@ -96,12 +96,12 @@ describe('planning an existing resource', () => {
 
   it.each<[string, Value, Value]>([
     ['members in another order', '{"b":[1],"a":"x"}', '{"a":"x","b":[1]}'],
-    ['empty members the service added', '{"a":"x"}', '{"a":"x","b":[]}'],
-  ])('takes JSON for the same with %s', (_, written, there) => {
+    ['empty members added by the service', '{"a":"x"}', '{"a":"x","b":[]}'],
+  ])('treats JSON as equal with %s', (_, written, there) => {
     expect(plan({ configured: { policy: written }, prior: { policy: there } }).planned['policy']).toBe(there);
   });
 
-  it('keeps a computed member of a set where its element stays', () => {
+  it('keeps a computed set member if its element is unchanged', () => {
     const { planned } = plan({
       configured: {
         key: [
@@ -119,14 +119,14 @@ describe('planning an existing resource', () => {
 
   it.each<[string, ValueObject, readonly (string | number)[]]>([
     ['an argument', { name: 'other' }, ['name']],
-    ['a member of a set, by the set', { key: [{ field: 'two', hash: null }] }, ['key']],
-    ['another number of blocks that only a new resource can have', { filled: [{ on: true }, { on: false }] }, ['filled']],
-  ])('replaces for %s', (_, configured, path) => {
+    ['a set member, by its set', { key: [{ field: 'two', hash: null }] }, ['key']],
+    ['another number of blocks that require replacement', { filled: [{ on: true }, { on: false }] }, ['filled']],
+  ])('requires replacement for %s', (_, configured, path) => {
     expect(plan({ configured }).requiresReplace).toEqual([path]);
   });
 });
 
-it('leaves to the provider what a new resource does not say', () => {
+it('leaves missing values of a new resource to the provider', () => {
   const { planned, requiresReplace } = planResource({
     type: 'aws_thing',
     schema: SCHEMA,
@@ -143,7 +143,7 @@ it('leaves to the provider what a new resource does not say', () => {
   expect(requiresReplace).toEqual([]);
 });
 
-it('makes unknown what follows from a changed argument', () => {
+it('marks values that depend on a changed argument as unknown', () => {
   const schema: BlockSchema = {
     attributes: {
       id: { type: 'string', optional: true },

@@ -15,7 +15,7 @@ const QUEUE = {
 };
 const ITEM = { address: 'aws_sqs_queue.a', attributes: ['delay_seconds'] };
 
-it('plans nothing where nothing is to be accepted: no file may change', async () => {
+it('requires unchanged files if nothing is to be accepted', async () => {
   const scenario = aScenario({ files: { 'main.tf': CODE }, state: {}, expected: [{ ...ITEM, decision: 'revert' }] });
 
   const scores = await judgePlans(scenario, [aSolution(scenario), aSolution(scenario, { files: { 'main.tf': `${CODE}# new\n` } })]);
@@ -26,7 +26,7 @@ it('plans nothing where nothing is to be accepted: no file may change', async ()
   ]);
 });
 
-it.for(['terraform', 'tofu'])('asks %s about each solution', WITH_OPENTOFU, async (program, { skip }) => {
+it.for(['terraform', 'tofu'])('runs %s for each solution', WITH_OPENTOFU, async (program, { skip }) => {
   const binary = program === 'tofu' ? await openTofu(skip) : program;
   const scenario = aScenario({
     files: { 'main.tf': CODE },
@@ -56,7 +56,7 @@ it.for(['terraform', 'tofu'])('asks %s about each solution', WITH_OPENTOFU, asyn
   ]);
 });
 
-it('does not judge where the recorded root does not plan', { tags: ['slow'], timeout: 120_000 }, async () => {
+it('scores nothing if the recorded root cannot be planned', { tags: ['slow'], timeout: 120_000 }, async () => {
   const scenario = aScenario({
     files: { 'main.tf': 'resource "aws_sqs_queue" "a" {\n  name = var.gone\n}\n' },
     state: { 'aws_sqs_queue.a': QUEUE },

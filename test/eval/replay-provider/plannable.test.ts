@@ -23,7 +23,7 @@ const FUNCTION = dedent`
 const ACTION = 'action "aws_lambda_invoke" "warm" {\n  config {\n    function_name = "api"\n  }\n}';
 
 describe('plannable', () => {
-  it('takes actions and what triggers them out, and nothing else', async () => {
+  it('removes actions and their triggers, and nothing else', async () => {
     const { tree: files, removed } = await plannable(tree({ 'main.tf': `${FUNCTION}\n\n${ACTION}\n`, 'notes.txt': ACTION }));
 
     const text = files.get('main.tf')?.toString('utf8') ?? '';
@@ -33,7 +33,7 @@ describe('plannable', () => {
     expect(removed).toEqual([`main.tf: ${ACTION}`, expect.stringContaining('main.tf: action_trigger {')]);
   });
 
-  it('leaves a root alone that has none', async () => {
+  it('does not change a root without actions', async () => {
     const before = tree({ 'main.tf': 'resource "aws_iam_policy" "a" {\n  description = "an action"\n}\n' });
 
     const { tree: after, removed } = await plannable(before);
@@ -41,7 +41,7 @@ describe('plannable', () => {
     expect([after, removed]).toEqual([before, []]);
   });
 
-  it('gives a value to ephemeral variables of the root that have none', async () => {
+  it('sets ephemeral variables of the root without a default', async () => {
     const { environment } = await plannable(
       tree({
         'variables.tf': 'variable "a" {\n  ephemeral = true\n}\nvariable "b" {\n  ephemeral = true\n  default = "x"\n}\nvariable "c" {}\n',

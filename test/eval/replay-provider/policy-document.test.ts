@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ValueObject } from '#hcl/evaluate/value.ts';
 import { policyDocument } from '../../../eval/replay-provider/policy-document.ts';
 
-it('writes a document as the provider does: sets in descending order, one item as a text, its checksum as id', () => {
+it('renders a document as the provider does: sets descending, single items as text, checksum as id', () => {
   const document = policyDocument({
     statement: [{ actions: ['sts:AssumeRole'], principals: [{ type: 'Service', identifiers: ['glue.amazonaws.com'] }] }],
   });
@@ -14,7 +14,7 @@ it('writes a document as the provider does: sets in descending order, one item a
   expect(document['id']).toBe('2681768870');
 });
 
-it('writes conditions, everyone, and a policy’s own variables', () => {
+it('renders conditions, wildcard principals and policy variables', () => {
   const document = policyDocument({
     statement: [
       {
@@ -48,7 +48,7 @@ describe('merging documents', () => {
   const merged = (config: ValueObject): unknown => (JSON.parse(String(policyDocument(config)['json'])) as { Statement: unknown }).Statement;
   const READ = { Sid: 'Read', Effect: 'Allow', Action: 's3:GetObject', Resource: '*' };
 
-  it('puts sources before its own statements, and overrides by name', () => {
+  it('puts source documents before its own statements, and overrides by Sid', () => {
     const statements = merged({
       source_policy_documents: [text(READ, { Effect: 'Allow', Action: 'sqs:*', Resource: '*' }), null],
       statement: [{ sid: 'Own', actions: ['s3:PutObject'], resources: ['*'] }],
@@ -63,13 +63,13 @@ describe('merging documents', () => {
     ]);
   });
 
-  it('takes a statement that is not in a list', () => {
+  it('accepts a single statement outside a list', () => {
     expect(merged({ source_policy_documents: [JSON.stringify({ Statement: READ })] })).toEqual([READ]);
   });
 
   it.each<[string, ValueObject, string]>([
-    ['one name twice', { source_policy_documents: [text(READ)], statement: [{ sid: 'Read' }] }, 'found Read twice'],
-    ['what is no document', { override_policy_documents: ['"text"'] }, 'expected a policy document to merge'],
+    ['a duplicate Sid', { source_policy_documents: [text(READ)], statement: [{ sid: 'Read' }] }, 'found Read twice'],
+    ['text that is not a document', { override_policy_documents: ['"text"'] }, 'expected a policy document to merge'],
   ])('refuses %s', (_, config, message) => {
     expect(() => policyDocument(config)).toThrow(message);
   });

@@ -32,8 +32,8 @@ async function planned(applied: string, code: string, created: readonly CreatedR
   }
 }
 
-describe('a root of version 6 of the provider', { timeout: 120_000 }, () => {
-  it('keeps two queues of one name in two regions apart', async () => {
+describe('a root of provider 6', { timeout: 120_000 }, () => {
+  it('distinguishes two queues with the same name in two regions', async () => {
     const code = queue('here') + queue('there', 'eu-central-1');
     const { state } = await applyRoot(rootOf(code), 7);
 
@@ -46,13 +46,13 @@ describe('a root of version 6 of the provider', { timeout: 120_000 }, () => {
     expect(await planned(code, code)).toEqual([]);
   });
 
-  it('is made anew where its region is another', async () => {
+  it('is replaced if its region changes', async () => {
     expect(await planned(queue('here'), queue('here', 'eu-central-1'))).toEqual([
       expect.stringMatching(/^aws_sqs_queue.here: .*(delete|create)/),
     ]);
   });
 
-  it('holds no write-only argument in its state, and plans another version of it alone', async () => {
+  it('stores no write-only argument, and plans an update if only its version changes', async () => {
     const secret = (version: number): string => dedent`
       variable "token" {
         type      = string
@@ -73,7 +73,7 @@ describe('a root of version 6 of the provider', { timeout: 120_000 }, () => {
     expect(await planned(secret(1), secret(2))).toEqual([expect.stringContaining('value_wo_version (1 → 2)')]);
   });
 
-  it('imports from another region by an id that says it, and not without', async () => {
+  it('imports from another region only by an id with the region', async () => {
     const url = 'https://sqs.eu-central-1.amazonaws.com/123456789012/jobs';
     const { state } = await applyRoot(rootOf(queue('there', 'eu-central-1')), 7);
     const values = readState(state)[0]?.values ?? {};

@@ -29,7 +29,7 @@ function ask(type: string, config: ValueObject, { recorded = [], region, default
 const ZONES = { id: 'us-east-1', state: 'available', names: ['us-east-1a'], filter: [{ name: 'opt-in-status', values: ['b', 'a'] }] };
 
 describe('a recorded answer', () => {
-  it('fits whatever the order of what is asked', () => {
+  it('matches in any order of filters', () => {
     const found = ask(
       'aws_availability_zones',
       { state: 'available', filter: [{ name: 'opt-in-status', values: ['a', 'b'] }] },
@@ -39,20 +39,20 @@ describe('a recorded answer', () => {
     expect(found['names']).toEqual(['us-east-1a']);
   });
 
-  it('is chosen by the region of the configuration that asks', () => {
+  it('is selected by the region of the querying configuration', () => {
     const recorded = [ZONES, { ...ZONES, id: 'eu-west-1', names: ['eu-west-1a'] }];
 
     expect(ask('aws_availability_zones', {}, { recorded, region: 'eu-west-1' })['names']).toEqual(['eu-west-1a']);
   });
 
-  it('may be of another region where it is the only one, as a bucket is', () => {
+  it('may come from another region if it is the only one, as for a bucket', () => {
     const recorded = [{ bucket: 'b', region: 'eu-west-1' }];
 
     expect(ask('aws_s3_bucket', { bucket: 'b' }, { recorded, region: 'us-east-1' })).toEqual(recorded[0]);
   });
 
   it.each<[string, readonly JsonObject[], string]>([
-    ['none was recorded', [], 'expected one recorded answer of aws_vpc for {"default":true}, found none'],
+    ['none is recorded', [], 'expected one recorded answer of aws_vpc for {"default":true}, found none'],
     [
       'several differ',
       [
@@ -61,16 +61,16 @@ describe('a recorded answer', () => {
       ],
       'found several that differ',
     ],
-  ])('is not guessed where %s', (_, recorded, message) => {
+  ])('is not guessed if %s', (_, recorded, message) => {
     expect(() => ask('aws_vpc', { default: true }, { recorded })).toThrow(message);
   });
 });
 
 describe('a computed answer', () => {
   it.each<[string, string, ValueObject, Asking, JsonObject]>([
-    ['the region code names', 'aws_region', { name: 'eu-west-1' }, {}, { id: 'eu-west-1', endpoint: 'ec2.eu-west-1.amazonaws.com' }],
+    ['the region in code', 'aws_region', { name: 'eu-west-1' }, {}, { id: 'eu-west-1', endpoint: 'ec2.eu-west-1.amazonaws.com' }],
     [
-      'the region of the configuration, not the recorded one of another',
+      'the region of the configuration, not the recorded one',
       'aws_region',
       {},
       { region: 'eu-west-1', recorded: [{ id: 'us-east-1', name: 'us-east-1' }] },
@@ -79,17 +79,17 @@ describe('a computed answer', () => {
     ['the partition', 'aws_partition', {}, { region: 'cn-north-1' }, { partition: 'aws-cn', dns_suffix: 'amazonaws.com.cn' }],
     ['the account', 'aws_caller_identity', {}, {}, { account_id: '123456789012' }],
     [
-      'the default tags of code, not those recorded',
+      'the default tags of code, not the recorded ones',
       'aws_default_tags',
       {},
       { defaultTags: { team: 'new' }, recorded: [{ tags: { team: 'old' } }] },
       { id: 'aws', tags: { team: 'new' } },
     ],
-  ])('is %s', (_, type, config, asking, answer) => {
+  ])('returns %s', (_, type, config, asking, answer) => {
     expect(ask(type, config, asking)).toMatchObject(answer);
   });
 
-  it('is not made up without a region', () => {
+  it('is not invented without a region', () => {
     expect(() => ask('aws_region', {})).toThrow('expected one recorded answer of aws_region for {}, found none');
   });
 });

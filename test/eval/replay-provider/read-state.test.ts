@@ -13,16 +13,12 @@ it.each<[string, object, string]>([
     'module.a["x"].module.b.aws_sqs_queue.q',
   ],
   ['a data source', { ...QUEUE, mode: 'data', instances: [{ attributes: {} }] }, 'data.aws_sqs_queue.q'],
-  [
-    'what a replacement left behind',
-    { ...QUEUE, instances: [{ deposed: '1234abcd', attributes: {} }] },
-    'aws_sqs_queue.q (deposed 1234abcd)',
-  ],
-])('names %s', (_, resource, address) => {
+  ['a deposed object', { ...QUEUE, instances: [{ deposed: '1234abcd', attributes: {} }] }, 'aws_sqs_queue.q (deposed 1234abcd)'],
+])('returns the address of %s', (_, resource, address) => {
   expect(readState(JSON.stringify({ version: 4, resources: [resource] })).map((one) => one.address)).toEqual([address]);
 });
 
-it('knows the version a schema had', () => {
+it('reads the schema version', () => {
   const resource = { ...QUEUE, instances: [{ schema_version: 2, attributes: { name: 'q' } }] };
 
   expect(readState(JSON.stringify({ resources: [resource] }))).toEqual([

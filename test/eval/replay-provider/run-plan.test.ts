@@ -102,7 +102,7 @@ import {
   });
 });
 
-it('imports by an id that is not the resource’s own', SLOW, async () => {
+it('imports by an id that differs from that of the resource', SLOW, async () => {
   const attachment = { role: 'worker', policy_arn: 'arn:aws:iam::aws:policy/ReadOnlyAccess' };
   const created = [
     { type: 'aws_iam_role_policy_attachment', id: `worker/${attachment.policy_arn}`, values: { id: 'worker-2026', ...attachment } },
@@ -117,7 +117,7 @@ it('imports by an id that is not the resource’s own', SLOW, async () => {
   expect(plan.resource_changes.map(({ change }) => [change.actions, change.importing?.id])).toEqual([[['no-op'], created[0]?.id]]);
 });
 
-it('plans from the state at hand where code keeps it elsewhere', SLOW, async () => {
+it('plans with the given state if code configures a backend', SLOW, async () => {
   const backend = 'terraform {\n  backend "s3" {\n    bucket = "state"\n    key    = "x"\n    region = "us-east-1"\n  }\n}\n';
 
   expect(await planned(ONE, { 'main.tf': GROUP, 'versions.tf': backend })).toEqual([]);
@@ -130,7 +130,7 @@ it('reads local modules', SLOW, async () => {
   expect(await planned(ONE, { 'main.tf': main, 'logs/main.tf': GROUP })).toEqual([]);
 });
 
-it('says the same every time', SLOW, async () => {
+it('returns the same plan each time', SLOW, async () => {
   const drifted = { ...ONE, world: { 'aws_cloudwatch_log_group.east': logGroup('us-east-1', 30) } };
   const files = tree({ 'main.tf': GROUP });
   const replay = await openReplay(drifted, [files]);
@@ -142,7 +142,7 @@ it('says the same every time', SLOW, async () => {
   expect(plans[0]?.resource_changes).not.toEqual([]);
 });
 
-it('goes on after a Terraform that was killed in the middle', SLOW, async () => {
+it('continues after a Terraform process was killed', SLOW, async () => {
   const served = { ...loadSchemas((type) => type === 'aws_cloudwatch_log_group'), versions: new Map() };
   let asked = (): void => undefined;
   const reading = new Promise<void>((resolve) => {
@@ -172,7 +172,7 @@ it('goes on after a Terraform that was killed in the middle', SLOW, async () => 
   expect([second.exitCode, second.stderr]).toEqual([0, '']);
 });
 
-it('refuses to apply, whoever asks', SLOW, async () => {
+it('refuses to apply for any client', SLOW, async () => {
   const server = await startReplayServer({
     ...loadSchemas((type) => type === 'aws_cloudwatch_log_group'),
     versions: new Map(),
@@ -189,29 +189,34 @@ it('refuses to apply, whoever asks', SLOW, async () => {
   expect(run.stderr).toContain('the replay provider only plans');
 });
 
-describe('what it does not know', () => {
+describe('unsupported input', () => {
   it.each<[string, RecordedWorld, string, RegExp]>([
-    ['a type code uses', ONE, `${GROUP}resource "aws_unheard_of" "x" {}\n`, /does not support resource type\s+"aws_unheard_of"/],
-    ['a data source code uses', ONE, `${GROUP}data "aws_unheard_of" "x" {}\n`, /does not support data source\s+"aws_unheard_of"/],
-    ['an answer nobody recorded', ONE, `${GROUP}data "aws_vpc" "x" {\n  default = true\n}\n`, /aws_vpc: expected one recorded answer/],
+    ['an unknown resource type', ONE, `${GROUP}resource "aws_unheard_of" "x" {}\n`, /does not support resource type\s+"aws_unheard_of"/],
+    ['an unknown data source', ONE, `${GROUP}data "aws_unheard_of" "x" {}\n`, /does not support data source\s+"aws_unheard_of"/],
     [
-      'an import nobody recorded',
+      'an unrecorded data source result',
+      ONE,
+      `${GROUP}data "aws_vpc" "x" {\n  default = true\n}\n`,
+      /aws_vpc: expected one recorded answer/,
+    ],
+    [
+      'an unrecorded import',
       ONE,
       `${GROUP}resource "aws_sqs_queue" "q" {}\nimport {\n  to = aws_sqs_queue.q\n  id = "none"\n}\n`,
       /aws_sqs_queue: expected aws_sqs_queue none in the recorded world/,
     ],
     [
-      'a value that does not fit',
+      'an invalid value',
       { ...ONE, world: { 'aws_cloudwatch_log_group.east': { ...logGroup('us-east-1', 7), retention_in_days: 'week' } } },
       GROUP,
       /aws_cloudwatch_log_group: expected a number/,
     ],
     ['another provider', ONE, `${GROUP}resource "random_id" "x" {\n  byte_length = 4\n}\n`, /hashicorp\/random/],
-  ])('is named: %s', SLOW, async (_, world, code, message) => {
+  ])('is reported: %s', SLOW, async (_, world, code, message) => {
     await expect(planned(world, { 'main.tf': code })).rejects.toThrow(message);
   });
 
-  it('is named before anything is planned where it was recorded', SLOW, async () => {
+  it('is reported before the plan if it is in the recording', SLOW, async () => {
     const directory = aFolder();
     writeFileSync(join(directory, 'main.tf'), GROUP);
     const odd = recorded([{ type: 'aws_cloudwatch_log_group', name: 'east', attributes: { ...logGroup('us-east-1', 7), colour: 'red' } }]);
@@ -220,7 +225,7 @@ describe('what it does not know', () => {
   });
 });
 
-it('leaves no scratch behind, whether it plans or not', SLOW, async () => {
+it('leaves no temporary files after success or failure', SLOW, async () => {
   const scratch = aFolder();
   vi.stubEnv('TMPDIR', scratch);
 

@@ -19,23 +19,23 @@ const WORLD = createWorld(
 );
 
 describe('a recorded world', () => {
-  it('tells one id in two regions apart by the ARN', () => {
+  it('distinguishes equal ids in two regions by the ARN', () => {
     expect(WORLD.read('aws_cloudwatch_log_group', EAST, undefined)).toMatchObject({ retention_in_days: 7 });
     expect(WORLD.read('aws_cloudwatch_log_group', WEST, undefined)).toMatchObject({ retention_in_days: 30 });
   });
 
-  it('tells them apart by the region of the configuration that asks', () => {
+  it('distinguishes them by the region of the querying configuration', () => {
     expect(WORLD.find('aws_cloudwatch_log_group', '/jobs', 'us-west-2')).toMatchObject({ retention_in_days: 30 });
     expect(WORLD.read('aws_cloudwatch_log_group', { id: '/jobs' }, 'us-east-1')).toMatchObject({ retention_in_days: 7 });
   });
 
-  it('does not guess where nothing tells them apart', () => {
+  it('does not choose if nothing distinguishes them', () => {
     expect(() => WORLD.find('aws_cloudwatch_log_group', '/jobs', undefined)).toThrow(
       'expected one aws_cloudwatch_log_group /jobs in the recorded world, found 2 that differ',
     );
   });
 
-  it('tells resources without an ARN apart by what was applied', () => {
+  it('distinguishes resources without an ARN by their applied values', () => {
     const rule = (bus: string): TrackedResource => tracked(`aws_rule.${bus}`, { id: 'nightly', bus, state: 'ENABLED', count: '1' });
     const world = createWorld(
       [rule('a'), rule('b')],
@@ -46,7 +46,7 @@ describe('a recorded world', () => {
     expect(world.read('aws_rule', { id: 'nightly', bus: 'b', state: 'ENABLED', count: 1 }, undefined)).toEqual({ id: 'nightly', bus: 'b' });
   });
 
-  it('knows what has no id by what was applied', () => {
+  it('finds resources without an id by their applied values', () => {
     const world = createWorld(
       [tracked('aws_setting.one', { name: 'one', on: true })],
       { 'aws_setting.one': { name: 'one', on: false } },
@@ -56,18 +56,18 @@ describe('a recorded world', () => {
     expect(world.read('aws_setting', { name: 'one', on: true }, undefined)).toEqual({ name: 'one', on: false });
   });
 
-  it('says that a deleted resource is gone, and that it never heard of another', () => {
+  it('returns nothing for a deleted resource, and throws for an unknown one', () => {
     expect(WORLD.read('aws_sqs_queue', { id: 'q' }, undefined)).toBeUndefined();
     expect(() => WORLD.read('aws_sqs_queue', { id: 'other' }, undefined)).toThrow(
       'expected aws_sqs_queue other in the recorded world, found none',
     );
   });
 
-  it.each(['rtb-1_10.0.0.0/8', 'r-rtb-11080289494'])('imports by the import id and by the id: %s', (id) => {
+  it.each(['rtb-1_10.0.0.0/8', 'r-rtb-11080289494'])('imports by the import id or the id: %s', (id) => {
     expect(WORLD.find('aws_route', id, undefined)).toMatchObject({ route_table_id: 'rtb-1' });
   });
 
-  it('knows the account that most ARNs name', () => {
+  it('returns the account in most ARNs', () => {
     expect(WORLD.accountId).toBe('123456789012');
     expect(createWorld([], {}, []).accountId).toBeUndefined();
   });

@@ -12,12 +12,12 @@ const TREE = treeOf({
   'broken.tf': 'a = = b\n',
 });
 
-it('reads code of all folders, or of one, without what was downloaded and what is no HCL', () => {
+it('reads code of all folders or of one, without downloaded modules and other files', () => {
   expect(codeFiles(TREE).map(({ path }) => path)).toEqual(['main.tf', 'modules/m/main.tf']);
   expect(codeFiles(TREE, '.').map(({ path }) => path)).toEqual(['main.tf']);
 });
 
-it('calls plain what is made of literals alone', () => {
+it('treats only literal expressions as plain', () => {
   const [locals] = blocksOf(codeFiles(TREE), 'locals');
   const found = locals?.block.body.attributes.map(({ name, expression }) => [name, isPlain(expression)]);
 
@@ -28,7 +28,7 @@ it('calls plain what is made of literals alone', () => {
   ]);
 });
 
-it('puts texts in the place of ranges, and more at the end', () => {
+it('replaces ranges with texts, and appends text at the end', () => {
   const [locals] = blocksOf(codeFiles(TREE), 'locals');
   const { expression } = locals!.block.body.attributes[1]!;
   const changed = withSplices(TREE, new Map([['main.tf', [{ ...expression.range, text: '7' }]]]));

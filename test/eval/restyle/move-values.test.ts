@@ -32,7 +32,7 @@ function moved(seed: string): ReadonlyMap<string, string> {
   return new Map([...tree].map(([path, bytes]) => [path, bytes.toString()]));
 }
 
-it('moves plain values, and leaves alone what Terraform takes as it stands', () => {
+it('moves plain values, and keeps those that Terraform requires as literals', () => {
   const text = moved('a').get('main.tf') ?? '';
 
   expect(text).not.toContain('delay_seconds = 5');
@@ -41,7 +41,7 @@ it('moves plain values, and leaves alone what Terraform takes as it stands', () 
   expect(text).toContain('name          = "work-${var.stage}"');
 });
 
-it('uses every style, and writes the same for the same seed', () => {
+it('uses every style, and writes the same code for the same seed', () => {
   const runs = Array.from({ length: 12 }, (_, seed) => moved(String(seed)));
   const endings = new Set(runs.flatMap((run) => [...run.keys()].map((path) => path.replace(/^.*?word\d/, ''))));
 
@@ -50,7 +50,7 @@ it('uses every style, and writes the same for the same seed', () => {
   expect(moved('3')).toEqual(moved('3'));
 });
 
-it('gives a module no tfvars of its own', () => {
+it('adds no tfvars file to a module', () => {
   const runs = Array.from({ length: 12 }, (_, seed) => moved(String(seed)));
 
   expect(runs.flatMap((run) => [...run.keys()]).filter((path) => /^far\/.*tfvars$/.test(path))).toEqual([]);

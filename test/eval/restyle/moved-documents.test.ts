@@ -6,7 +6,7 @@ const MOVES = new Map([
   ['aws_sqs_queue.b', 'module.m.aws_sqs_queue.b'],
 ]);
 
-it('moves resources of a state, and what others depend on', () => {
+it('moves resources of a state, and the dependencies on them', () => {
   const resource = (name: string, dependencies: readonly string[]) => ({
     mode: 'managed',
     type: 'aws_sqs_queue',
@@ -27,13 +27,13 @@ it('moves resources of a state, and what others depend on', () => {
   });
 });
 
-it('leaves a resource of a module with the same name', () => {
+it('keeps a resource with the same name in a module', () => {
   const state = { resources: [{ module: 'module.x', mode: 'managed', type: 'aws_sqs_queue', name: 'a', instances: [{ attributes: {} }] }] };
 
   expect(movedState(state, MOVES)).toEqual(state);
 });
 
-it('moves addresses of a plan with what stands beside them, of a list, and of keys', () => {
+it('moves addresses of a plan with their related fields, also in lists and keys', () => {
   const plan = {
     resource_drift: [
       { address: 'aws_sqs_queue.a', provider_name: 'p', name: 'a' },

@@ -26,16 +26,16 @@ const textOf = (tree: ReadonlyMap<string, Buffer>): string => [...tree.values()]
 
 describe('movableResources', () => {
   it.each<[string, string, readonly string[]]>([
-    ['a plain one', QUEUE, ['aws_sqs_queue.work']],
-    ['none that is repeated', QUEUE.replace('name ', 'count = 2\n  name '), []],
-    ['none with a lifecycle', QUEUE.replace('name ', 'lifecycle {\n    prevent_destroy = true\n  }\n  name '), []],
-    ['none that has moved', `${QUEUE}moved {\n  from = aws_sqs_queue.old\n  to   = aws_sqs_queue.work\n}\n`, []],
+    ['a plain resource', QUEUE, ['aws_sqs_queue.work']],
+    ['no resource with count or for_each', QUEUE.replace('name ', 'count = 2\n  name '), []],
+    ['no resource with a lifecycle block', QUEUE.replace('name ', 'lifecycle {\n    prevent_destroy = true\n  }\n  name '), []],
+    ['no resource with a moved block', `${QUEUE}moved {\n  from = aws_sqs_queue.old\n  to   = aws_sqs_queue.work\n}\n`, []],
   ])('%s', (_case, text, addresses) => {
     expect(movableResources(treeOf({ 'main.tf': text }))).toEqual(addresses);
   });
 });
 
-it('makes a resource one of a map, and leads references to it', () => {
+it('converts a resource to a map entry, and updates references', () => {
   const { tree, to } = asMapEntry(treeOf({ 'main.tf': QUEUE + READER }), 'aws_sqs_queue.work', means('a'));
 
   expect(to).toBe('aws_sqs_queue.work["tupok"]');
@@ -43,7 +43,7 @@ it('makes a resource one of a map, and leads references to it', () => {
   expect(textOf(tree)).toMatch(/for_each = /);
 });
 
-it('makes a resource a module, with inputs for what it reads and outputs for what is read of it', () => {
+it('converts a resource to a module, with inputs for its references and outputs for references to it', () => {
   const moved = asModule(treeOf({ 'main.tf': QUEUE + READER }), 'aws_sqs_queue.work', means('a'));
   const inside = moved?.tree.get('modules/tupok/main.tf')?.toString();
 
@@ -56,8 +56,8 @@ it('makes a resource a module, with inputs for what it reads and outputs for wha
 });
 
 it.each([
-  ['a reference to all of it', `${QUEUE}output "all" {\n  value = aws_sqs_queue.work\n}\n`],
+  ['a reference to the whole resource', `${QUEUE}output "all" {\n  value = aws_sqs_queue.work\n}\n`],
   ['a secret', `${QUEUE.replace('5', 'var.token')}variable "token" {\n  sensitive = true\n}\n`],
-])('makes no module of a resource with %s', (_case, text) => {
+])('creates no module for a resource with %s', (_case, text) => {
   expect(asModule(treeOf({ 'main.tf': text }), 'aws_sqs_queue.work', means('a'))).toBeUndefined();
 });

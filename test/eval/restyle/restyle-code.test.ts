@@ -28,7 +28,7 @@ describe.each([...PROJECTS, ['fixtures/attacks/lab/infra', 'fixtures/attacks/lab
     const tree = readFileTree(directory);
     const state = readPlainText(join(ROOT, stateFile));
 
-    it.each(SEEDS)('says in another style what it said: seed %s', (seed) => {
+    it.each(SEEDS)('has the same values in another style: seed %s', (seed) => {
       const schema = replayedSchema({ infra: directory });
       const restyled = restyleCode(tree, seed, schema);
       const moved = JSON.stringify(movedState(JSON.parse(state) as Json, restyled.moves));

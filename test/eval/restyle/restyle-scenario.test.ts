@@ -27,7 +27,7 @@ describe.each([
 ])('%s/%s', (project, id) => {
   const scenario = readScenario(join(ROOT, 'fixtures/recordings', project), id);
 
-  it.each(['a', 'b'])('plans nothing where nothing happened: seed %s', async (seed) => {
+  it.each(['a', 'b'])('has an empty plan without drift: seed %s', async (seed) => {
     const { infra, stateFile } = restyleScenario(scenario, seed, join(scratch, `${id}-${seed}-plan`));
     const state = readPlainText(stateFile);
     const world = Object.fromEntries(
@@ -44,7 +44,7 @@ describe.each([
     ).toEqual([]);
   });
 
-  it('is judged and edited as before', async () => {
+  it('has the same verdicts and edits as before', async () => {
     const { scored } = await scoreScenario(restyleScenario(scenario, 'a', join(scratch, `${id}-run`)), 'file', solveWithReconcile);
     const { scored: plain } = await scoreScenario(scenario, 'file', solveWithReconcile);
 
@@ -54,7 +54,7 @@ describe.each([
   });
 });
 
-it('restyles an attack, and moves the addresses whose accept is no fault', () => {
+it('restyles an attack, and moves its accepted addresses', () => {
   const attack = { ...readAttack(ROOT, 'cases', 'ecs-entrypoint'), ok: ['aws_ecs_cluster.main', 'aws_vpc.main'] };
   const seeds = ['a', 'b', 'c', 'd'].map((seed) => restyleAttack(attack, seed, join(scratch, `attack-${seed}`)));
 

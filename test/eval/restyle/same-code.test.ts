@@ -12,7 +12,7 @@ const QUEUE = 'resource "aws_sqs_queue" "a" {\n  delay_seconds = 5\n}\n';
 const compare = (text: string, moves = new Map<string, string>()) =>
   lawProblems(coded(QUEUE), coded(text), { moves, schema: recordedSchema(), directory: '/srv/root' });
 
-it('finds nothing where a value stands elsewhere', () => {
+it('finds no difference if a value is in another place', () => {
   expect(compare(`${QUEUE.replace('5', 'local.five')}locals {\n  five = 5\n}\n`)).toEqual([]);
 });
 
@@ -23,6 +23,6 @@ it.each([
   expect(compare(text)).toEqual(problems);
 });
 
-it('follows a move', () => {
+it('compares a moved resource with its new address', () => {
   expect(compare(QUEUE.replace('"a"', '"b"'), new Map([['aws_sqs_queue.a', 'aws_sqs_queue.b']]))).toEqual([]);
 });

@@ -28,7 +28,7 @@ resource "aws_sqs_queue" "work" {
 }
 `;
 
-it('writes a value where it alone is read, and takes away what nothing reads any more', () => {
+it('inlines a value with one reader, and removes unused definitions', () => {
   const tree = writeBack(treeOf({ 'main.tf': CODE, 'a.auto.tfvars': 'delay = 5\ntoken = "t"\n' }), randomOf('a'), 1);
   const text = tree.get('main.tf')?.toString() ?? '';
 
@@ -39,7 +39,7 @@ it('writes a value where it alone is read, and takes away what nothing reads any
   expect(text).not.toContain('label =');
 });
 
-it('leaves secrets, and what is read twice or within something', () => {
+it('keeps secrets, values with several readers and nested references', () => {
   const text = writeBack(treeOf({ 'main.tf': CODE, 'a.auto.tfvars': 'delay = 5\ntoken = "t"\n' }), randomOf('a'), 1)
     .get('main.tf')
     ?.toString();
@@ -48,7 +48,7 @@ it('leaves secrets, and what is read twice or within something', () => {
   expect(text).toContain('kept = "a"');
 });
 
-it('writes nothing with a share of none', () => {
+it('changes nothing with a share of 0', () => {
   const tree = treeOf({ 'main.tf': CODE });
 
   expect(writeBack(tree, randomOf('a'), 0)).toBe(tree);

@@ -3,10 +3,10 @@ import { scoreCommentsKept } from '../../../eval/scorers/comments-kept.ts';
 import { patched, TWO_QUEUES } from '../../support/two-queues.ts';
 
 it.each([
-  ['is right when comments stay', patched('delay_seconds = 1', 'delay_seconds = 2'), true],
-  ['is wrong when one is lost', patched('  # seconds\n', ''), false],
-  ['is wrong when tabs come in', patched('  delay_seconds = 1', '\tdelay_seconds = 2'), false],
-  ['is wrong when blanks end a line', patched('delay_seconds = 1', 'delay_seconds = 2  '), false],
+  ['is right if comments are kept', patched('delay_seconds = 1', 'delay_seconds = 2'), true],
+  ['is wrong if a comment is lost', patched('  # seconds\n', ''), false],
+  ['is wrong if tabs are added', patched('  delay_seconds = 1', '\tdelay_seconds = 2'), false],
+  ['is wrong if trailing spaces are added', patched('delay_seconds = 1', 'delay_seconds = 2  '), false],
 ])('%s', (_name, solution, expected) => {
   const score = scoreCommentsKept(TWO_QUEUES, solution);
 

@@ -16,19 +16,19 @@ function rowOf(...eventIDs: readonly string[]): ReturnType<typeof aRow> {
 }
 
 it.each([
-  ['each kept event is named', EVENTS, [rowOf('e-1', 'e-2')], true, /4 read, 2 kept/],
+  ['each kept event is in a row', EVENTS, [rowOf('e-1', 'e-2')], true, /4 read, 2 kept/],
   ['a kept event is in no row', EVENTS, [rowOf('e-1')], false, /2 kept, only 1/],
   ['a record was not read', { ...EVENTS, read: 3, dropped: {} }, [rowOf('e-1', 'e-2')], false, /4 records, 3 were read/],
   ['an event is in no count', { ...EVENTS, dropped: {} }, [rowOf('e-1', 'e-2')], false, /kept \+ context \+ dropped is 3/],
-  ['a row names an event that never was', EVENTS, [rowOf('e-1', 'e-9')], false, /not in the trace: e-9/],
-])('when %s', (_case, events, rows, value, explanation) => {
+  ['a row names an unknown event', EVENTS, [rowOf('e-1', 'e-9')], false, /not in the trace: e-9/],
+])('if %s', (_case, events, rows, value, explanation) => {
   const score = scoreEventsAccounted(SCENARIO, aSolution(SCENARIO, { rows, events }));
 
   expect(score.value).toBe(value);
   expect(score.explanation).toMatch(explanation);
 });
 
-it('takes settled and unexplained events as named', () => {
+it('counts settled and unexplained events as named', () => {
   const { report, ...tree } = aSolution(SCENARIO, { events: EVENTS });
   const settled = [{ reason: 'net-zero', eventIDs: ['e-1'] }];
   const unexplained = [{ reason: 'unknown-call', eventName: 'X', eventSource: 'x.amazonaws.com', eventIDs: ['e-2'] }];
@@ -38,7 +38,7 @@ it('takes settled and unexplained events as named', () => {
   expect(score.value).toBe(true);
 });
 
-it('takes an event of an invisible change as named, and wants each in one list', () => {
+it('counts an event of an invisible change as named, and requires each in only one list', () => {
   const { report, ...tree } = aSolution(SCENARIO, { events: EVENTS, rows: [rowOf('e-1')] });
   const invisible = {
     id: 'd',

@@ -12,7 +12,7 @@ const SCENARIO = aScenario({
   ],
 });
 
-it('answers for each item, with all its verdicts', () => {
+it('returns for each item all its verdicts', () => {
   const rows = [
     aRow({ address: 'aws_sqs_queue.a', verdict: 'accept' }),
     aRow({ address: 'aws_sqs_queue.c', verdict: 'hold' }),
@@ -26,6 +26,6 @@ it('answers for each item, with all its verdicts', () => {
   ]);
 });
 
-it('takes a solver that threw for wrong on every item, also where nothing was expected', () => {
+it('counts a solver that threw as wrong for every item, also without expectations', () => {
   expect(scoreItemVerdicts(SCENARIO, undefined).map((answer) => answer.found)).toEqual(['failed', 'failed', 'failed']);
 });

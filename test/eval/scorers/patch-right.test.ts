@@ -35,7 +35,7 @@ const STATE = {
 };
 const ONE_ORDERS = { address: 'aws_sqs_queue.work["orders"]', decision: 'accept' as const, attributes: ['delay_seconds'] };
 
-describe('an attribute that drifted', () => {
+describe('a drifted attribute', () => {
   const scenario = aScenario({
     files: FILES,
     state: STATE,
@@ -44,7 +44,7 @@ describe('an attribute that drifted', () => {
   });
 
   it.each([
-    ['the value is edited where it is written', 'orders = 5', 'orders = 50', true, /accepted values are in code/],
+    ['the value is edited at its origin', 'orders = 5', 'orders = 50', true, /accepted values are in code/],
     ['nothing is edited', 'orders = 5', 'orders = 5', false, /work\["orders"\]\.delay_seconds: the provider has 50, code says 5/],
     ['another value is written', 'orders = 5', 'orders = 51', false, /the provider has 50, code says 51/],
     [
@@ -55,30 +55,24 @@ describe('an attribute that drifted', () => {
       /work\["refunds"\]\.delay_seconds: was 7, became 50 uncalled for/,
     ],
     [
-      'another attribute changes with it',
+      'another attribute is changed too',
       'orders = 5, refunds = 7',
       'orders = 50, refunds = 8',
       false,
       /work\["refunds"\]\.delay_seconds: was 7, became 8/,
     ],
-    ['the instance vanishes', 'orders = 5, ', '', false, /work\["orders"\]: is no longer in code/],
-    ['the value cannot be known', 'each.value #', 'data.x.y.z #', false, /the provider has 50, code says \(unknown\)/],
+    ['the instance disappears', 'orders = 5, ', '', false, /work\["orders"\]: is no longer in code/],
+    ['the value is unknown', 'each.value #', 'data.x.y.z #', false, /the provider has 50, code says \(unknown\)/],
     ['the file does not parse', 'orders = 5, refunds = 7 }', 'orders = 50, refunds = 7', false, /parse|refuses/],
-    [
-      'an instance nobody asked for appears',
-      'refunds = 7 }',
-      'refunds = 7, loyalty = 1 }',
-      false,
-      /work\["loyalty"\]: new in code uncalled for/,
-    ],
-  ])('when %s', async (_case, find, text, value, explanation) => {
+    ['an additional instance appears', 'refunds = 7 }', 'refunds = 7, loyalty = 1 }', false, /work\["loyalty"\]: new in code uncalled for/],
+  ])('if %s', async (_case, find, text, value, explanation) => {
     const score = await scorePatchRight(scenario, aPatchedSolution(scenario, [{ path: 'main.tf', find, text }]));
 
     expect(score.explanation).toMatch(explanation);
     expect(score.value).toBe(value);
   });
 
-  it('is wrong where a byte outside the reported edits changed', async () => {
+  it('is wrong if a byte outside the reported edits changed', async () => {
     const honest = aPatchedSolution(scenario, [{ path: 'main.tf', find: 'orders = 5', text: 'orders = 50' }]);
     const sloppy = {
       ...honest,
@@ -93,7 +87,7 @@ describe('an attribute that drifted', () => {
     expect(score).toEqual({ value: false, explanation: 'main.tf: bytes outside the reported edits differ' });
   });
 
-  it('is wrong where a file nobody reported was written', async () => {
+  it('is wrong if an unreported file was written', async () => {
     const honest = aPatchedSolution(scenario, [{ path: 'main.tf', find: 'orders = 5', text: 'orders = 50' }]);
 
     const score = await scorePatchRight(scenario, { ...honest, after: new Map([...honest.after, ['notes.md', Buffer.from('hello')]]) });
@@ -102,7 +96,7 @@ describe('an attribute that drifted', () => {
   });
 });
 
-describe('a scenario where nothing is to be accepted', () => {
+describe('a scenario without anything to accept', () => {
   const scenario = aScenario({
     files: FILES,
     state: STATE,
@@ -110,13 +104,13 @@ describe('a scenario where nothing is to be accepted', () => {
     drifted: { 'aws_sqs_queue.work["orders"]': { delay_seconds: 50 } },
   });
 
-  it('is right when no file changed', async () => {
+  it('is right if no file changed', async () => {
     const score = await scorePatchRight(scenario, aSolution(scenario));
 
     expect(score.value).toBe(true);
   });
 
-  it('is wrong when one did, were it a comment', async () => {
+  it('is wrong if a file changed, even in a comment', async () => {
     const score = await scorePatchRight(
       scenario,
       aPatchedSolution(scenario, [{ path: 'main.tf', find: '# queues', text: '# our queues' }]),
@@ -126,7 +120,7 @@ describe('a scenario where nothing is to be accepted', () => {
   });
 });
 
-describe('an instance that is gone', () => {
+describe('a deleted instance', () => {
   const scenario = aScenario({
     files: FILES,
     state: STATE,
@@ -136,9 +130,9 @@ describe('an instance that is gone', () => {
 
   it.each([
     ['its map entry is removed', 'orders = 5, ', '', true, /accepted/],
-    ['it is left in code', 'refunds = 7', 'refunds = 7', false, /work\["orders"\]: is gone in the cloud and still in code/],
-    ['its neighbour goes too', 'orders = 5, refunds = 7', '', false, /work\["refunds"\]: vanished from code/],
-  ])('when %s', async (_case, find, text, value, explanation) => {
+    ['it remains in code', 'refunds = 7', 'refunds = 7', false, /work\["orders"\]: is gone in the cloud and still in code/],
+    ['another instance is removed too', 'orders = 5, refunds = 7', '', false, /work\["refunds"\]: vanished from code/],
+  ])('if %s', async (_case, find, text, value, explanation) => {
     const score = await scorePatchRight(scenario, aPatchedSolution(scenario, [{ path: 'main.tf', find, text }]));
 
     expect(score.explanation).toMatch(explanation);
@@ -180,9 +174,9 @@ describe('a resource made by hand', () => {
   `;
 
   it.each([
-    ['it is imported into a block that agrees', BLOCK, true, /accepted/],
+    ['it is imported into a matching block', BLOCK, true, /accepted/],
     [
-      'an argument is left out that has no such default',
+      'an argument without a matching default is missing',
       BLOCK.replace('delay_seconds = 9', ''),
       false,
       /loyalty\.delay_seconds: the provider has 9, code says not written/,
@@ -191,18 +185,18 @@ describe('a resource made by hand', () => {
     ['another id is imported', BLOCK.replace('012/loyalty', '012/loyalty2'), false, /no import block with this id/],
     ['the block is missing', BLOCK.slice(0, BLOCK.indexOf('\n\nresource')), false, /is imported and has no resource block/],
     [
-      'a second resource comes along',
+      'a second resource is added',
       `${BLOCK}\n\nresource "aws_sqs_queue" "other" {}`,
       false,
       /aws_sqs_queue\.other: new in code uncalled for/,
     ],
     [
-      'a second import comes along',
+      'a second import is added',
       `${BLOCK}\n\nimport {\n  to = aws_sns_topic.alerts\n  id = "x"\n}`,
       false,
       /import of x to aws_sns_topic\.alerts: uncalled for/,
     ],
-  ])('when %s', async (_case, block, value, explanation) => {
+  ])('if %s', async (_case, block, value, explanation) => {
     const score = await scorePatchRight(
       scenario,
       aPatchedSolution(scenario, [{ path: 'main.tf', find: '# queues', text: `${block}\n\n# queues` }]),
@@ -212,7 +206,7 @@ describe('a resource made by hand', () => {
     expect(score.value).toBe(value);
   });
 
-  it('cannot be scored where the recording holds no values of it', async () => {
+  it('is not scored if the recording has no values of it', async () => {
     const without = aScenario({
       files: FILES,
       state: STATE,
@@ -224,7 +218,7 @@ describe('a resource made by hand', () => {
     expect(score.value).toBe('unscored');
   });
 
-  it('may take over the block of the one it replaced', async () => {
+  it('may reuse the block of the resource that it replaces', async () => {
     const replaced = aScenario({
       files: FILES,
       state: STATE,
@@ -280,18 +274,18 @@ describe('tags', () => {
   const onOne = { path: 'main.tf', find: 'name = "a"', text: 'name = "a"\n  tags = { Owner = "pay" }' };
 
   it.each([
-    ['all resources changed and default_tags say so', both, byDefault, true],
-    ['one resource changed and its own tags say so', one, onOne, true],
-    ['one resource changed and default_tags retag all', one, byDefault, false],
-    ['all resources changed and only one says so', both, onOne, false],
-  ])('when %s', async (_case, scenario, edit, value) => {
+    ['all resources changed and default_tags are edited', both, byDefault, true],
+    ['one resource changed and its own tags are edited', one, onOne, true],
+    ['one resource changed and default_tags change all', one, byDefault, false],
+    ['all resources changed and only one is edited', both, onOne, false],
+  ])('if %s', async (_case, scenario, edit, value) => {
     const score = await scorePatchRight(scenario, aPatchedSolution(scenario, [edit]));
 
     expect(score.value).toBe(value);
   });
 });
 
-describe('drift that only the trail shows', () => {
+describe('drift that only the trail contains', () => {
   const files = { 'main.tf': 'resource "aws_iam_user_group_membership" "bob" {\n  user   = "bob"\n  groups = ["developers"]\n}\n' };
   const state = { 'aws_iam_user_group_membership.bob': { user: 'bob', groups: ['developers'] } };
   const scenario = aScenario({
@@ -304,7 +298,7 @@ describe('drift that only the trail shows', () => {
     ['["developers", "oncall"]', true],
     ['["developers"]', false],
     ['data.x.y.z', false],
-  ])('is in code when groups become %s: %s', async (text, value) => {
+  ])('is in code if groups become %s: %s', async (text, value) => {
     const score = await scorePatchRight(scenario, aPatchedSolution(scenario, [{ path: 'main.tf', find: '["developers"]', text }]));
 
     expect(score.value).toBe(value);

@@ -16,7 +16,7 @@ it.each([
   ['hold', 0],
   ['revert', 0],
   ['escalate', 0],
-])('a question about what was to be %s counts %i', (name, count) => {
+])('a question about an expected %s counts %i', (name, count) => {
   const score = scoreQuestionsAsked(
     SCENARIO,
     aSolution(SCENARIO, { rows: [aRow({ address: `aws_sqs_queue.${name}`, verdict: 'escalate' })] }),
@@ -26,7 +26,7 @@ it.each([
   expect(score.value).toBe(count === 0);
 });
 
-it('does not count other verdicts, and an item of two rows once', () => {
+it('ignores other verdicts, and counts an item with two rows once', () => {
   const others = DECISIONS.map((name) => aRow({ address: `aws_sqs_queue.${name}`, verdict: 'hold' }));
   const twice = [1, 2].map(() => aRow({ address: 'aws_sqs_queue.accept', verdict: 'escalate' }));
 

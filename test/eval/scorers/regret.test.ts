@@ -14,11 +14,11 @@ function regretOf(expected: 'accept' | 'revert' | 'escalate' | 'none', found: 'a
     .amount;
 }
 
-it('is nothing for the right verdict', () => {
+it('is zero for the right verdict', () => {
   expect([regretOf('accept', 'accept'), regretOf('none', undefined), regretOf('escalate', 'escalate')]).toEqual([0, 0, 0]);
 });
 
-it('is worst for a danger that is accepted, and least for a question too many', () => {
+it('is highest for an accepted danger, and lowest for a needless question', () => {
   const [danger, missed, question] = [regretOf('revert', 'accept'), regretOf('accept', undefined), regretOf('accept', 'escalate')];
 
   expect(danger).toBeGreaterThan(10 * missed);

@@ -15,8 +15,8 @@ it.each([
 
 it.each([
   ['unknown', 'unknown', true],
-  ['what the values serve', 'operability', false],
-] as const)('asks for unknown where nothing of the day says a goal: %s', (_case, goal, value) => {
+  ['the served goal', 'operability', false],
+] as const)('expects unknown if the recording states no goal: %s', (_case, goal, value) => {
   const scenario = { ...SCENARIO, intent: { ...SCENARIO.intent, isTold: false } };
   const rows = [{ ...ROW, intent: { ...ROW.intent, goal } }];
 

@@ -7,7 +7,7 @@ const ROW = aRow({ address: 'aws_sqs_queue.a', verdict: 'accept' });
 const AUDIT = { ...ROW, intent: { ...ROW.intent, motivation: { kind: 'audit' as const, evidence: [] } } };
 
 it.each([
-  ['none is unknown', [ROW], 'none', true, 'unknown'],
+  ['an unknown motivation', [ROW], 'none', true, 'unknown'],
   ['the same motivation', [AUDIT], 'audit', true, 'audit'],
   ['another motivation', [AUDIT], 'none', false, 'audit'],
   ['no intent', [], 'none', false, 'nothing'],

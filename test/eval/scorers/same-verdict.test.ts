@@ -18,36 +18,36 @@ it.each([
   ['every item is judged as expected', [ACCEPTED, ESCALATED], true, /3 items/],
   ['an item has no row', [ACCEPTED], false, /new aws_sqs_queue https:\/\/q: expected escalate, found no row/],
   [
-    'an item has another verdict',
+    'an item has the wrong verdict',
     [aRow({ address: 'aws_sqs_queue.a', verdict: 'hold' }), ESCALATED],
     false,
     /aws_sqs_queue\.a: expected accept, found hold/,
   ],
   [
-    'one of two rows has another verdict',
+    'one of two rows has the wrong verdict',
     [ACCEPTED, aRow({ address: 'aws_sqs_queue.a', verdict: 'revert' }), ESCALATED],
     false,
     /found accept and revert/,
   ],
   [
-    'what cancelled out has a row',
+    'a cancelled change has a row',
     [ACCEPTED, ESCALATED, aRow({ address: 'aws_sqs_queue.b', verdict: 'accept' })],
     false,
     /aws_sqs_queue\.b: expected none, found accept/,
   ],
   [
-    'somebody nobody expected has a row',
+    'an unexpected resource has a row',
     [ACCEPTED, ESCALATED, aRow({ address: 'aws_sqs_queue.c', verdict: 'hold' })],
     false,
     /aws_sqs_queue\.c: expected no row, found hold/,
   ],
   [
-    'the import id is of another type',
+    'the import id belongs to another type',
     [ACCEPTED, { ...ESCALATED, resourceType: 'aws_sns_topic' }],
     false,
     /expected escalate, found no row/,
   ],
-])('when %s', (_case, rows, value, explanation) => {
+])('if %s', (_case, rows, value, explanation) => {
   const score = scoreSameVerdict(SCENARIO, aSolution(SCENARIO, { rows }));
 
   expect(score.value).toBe(value);

@@ -24,11 +24,11 @@ function scoreOf(decision: 'accept' | 'escalate' | 'none', guardrails: readonly 
 }
 
 it.each([
-  ['a guardrail speaks', 'escalate', ['not-shown-harmless', 'public-exposure'], true],
-  ['nothing shows it to be harmless, and no more', 'escalate', ['not-shown-harmless'], false],
-  ['nothing speaks', 'escalate', [], false],
-  ['it was to be accepted', 'accept', [], 'unscored'],
-  ['it is nothing at all', 'none', [], 'unscored'],
-] as const)('where %s', (_case, decision, guardrails, value) => {
+  ['a guardrail has a finding', 'escalate', ['not-shown-harmless', 'public-exposure'], true],
+  ['the only finding is missing evidence', 'escalate', ['not-shown-harmless'], false],
+  ['there is no finding', 'escalate', [], false],
+  ['accept is expected', 'accept', [], 'unscored'],
+  ['no row is expected', 'none', [], 'unscored'],
+] as const)('if %s', (_case, decision, guardrails, value) => {
   expect(scoreOf(decision, guardrails)).toBe(value);
 });

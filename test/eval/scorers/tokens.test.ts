@@ -4,7 +4,7 @@ import { aPricedSolution, NOTHING_TO_DO } from '../../support/priced-solutions.t
 
 it.each([
   ['is right without a model', aPricedSolution({}), true, 0],
-  ['counts what went in and came out', aPricedSolution({}, 2), false, 220],
+  ['counts input and output tokens', aPricedSolution({}, 2), false, 220],
 ])('%s', (_name, given, value, amount) => {
   const score = scoreTokens(NOTHING_TO_DO, given);
 

@@ -27,13 +27,13 @@ function scoreOf(row: Partial<ReconciliationReport>): boolean | string {
 }
 
 it.each([
-  ['what the next apply sets back is told', { alternatives: both(['delay_seconds']) }, true],
-  ['it is not', { alternatives: both([]) }, false],
-  ['a choice is missing', { alternatives: (both(['delay_seconds']) ?? []).slice(1) }, false],
-  ['there is no choice', { alternatives: [] }, false],
-  ['a thing was made, which no apply undoes', { kind: 'unmanaged', address: null, importId: 'x', alternatives: [] }, 'unscored'],
-  ['it is gone', { kind: 'missing', alternatives: both([]) }, true],
-  ['it is accepted', { verdict: 'accept', alternatives: [] }, 'unscored'],
-] as const)('where %s', (_case, row, value) => {
+  ['the attributes that the next apply reverts are named', { alternatives: both(['delay_seconds']) }, true],
+  ['they are not named', { alternatives: both([]) }, false],
+  ['an alternative is missing', { alternatives: (both(['delay_seconds']) ?? []).slice(1) }, false],
+  ['there is no alternative', { alternatives: [] }, false],
+  ['a resource was created, which no apply undoes', { kind: 'unmanaged', address: null, importId: 'x', alternatives: [] }, 'unscored'],
+  ['a resource was deleted', { kind: 'missing', alternatives: both([]) }, true],
+  ['the drift is accepted', { verdict: 'accept', alternatives: [] }, 'unscored'],
+] as const)('if %s', (_case, row, value) => {
   expect(scoreOf(row as Partial<ReconciliationReport>)).toBe(value);
 });

@@ -15,7 +15,7 @@ const gone = aRow({ address: 'aws_sqs_queue.b', verdict: 'escalate', kind: 'miss
 
 it.each([
   [
-    'all values are told, as text or as they are',
+    'all values are reported, as text or unchanged',
     [telling({ delay_seconds: { before: 1, after: '2' }, policy: { before: '', after: '{ }' } }), gone],
     true,
     'aws_sqs_queue: 3 right',
@@ -27,32 +27,32 @@ it.each([
     'aws_sqs_queue: 2 right, 1 hidden',
   ],
   [
-    'one is another',
+    'one is wrong',
     [telling({ delay_seconds: { before: 1, after: 3 }, policy: { before: '', after: '{}' } }), gone],
     false,
     'aws_sqs_queue: 2 right, wrong: aws_sqs_queue.a.delay_seconds',
   ],
-  ['one is not told of', [gone], false, 'aws_sqs_queue: 1 right, wrong: aws_sqs_queue.a.delay_seconds'],
+  ['one is missing', [gone], false, 'aws_sqs_queue: 1 right, wrong: aws_sqs_queue.a.delay_seconds'],
   [
-    'a drift is told of that the provider does not see',
+    'a drift is reported that the provider does not see',
     [telling({ delay_seconds: { before: 1, after: 2 } }), gone, aRow({ address: 'aws_sns_topic.c', verdict: 'hold', kind: 'changed' })],
     false,
     /not seen: aws_sns_topic\.c|aws_sqs_queue: not seen/,
   ],
   [
-    'a deletion is not told of',
+    'a deletion is missing',
     [telling({ delay_seconds: { before: 1, after: 2 }, policy: { before: '', after: '{}' } })],
     false,
     'aws_sqs_queue: 2 right, wrong: aws_sqs_queue.b is gone',
   ],
-] as const)('where %s', (_name, rows, value, explanation) => {
+] as const)('if %s', (_name, rows, value, explanation) => {
   const score = scoreValuesRight(SCENARIO, aSolution(SCENARIO, { rows: [...rows] }));
 
   expect(score.value).toBe(value);
   expect(score.explanation).toMatch(explanation);
 });
 
-it('counts what is seen once more, and expected by nobody, apart', () => {
+it('counts additional unexpected values separately', () => {
   const rows = [telling({ delay_seconds: { before: 1, after: 2 } }), gone];
 
   const { value, byType } = scoreValuesRight(SCENARIO, aSolution(SCENARIO, { rows }));
@@ -80,10 +80,10 @@ const OPENED = aScenario({
 });
 
 it.each([
-  ['the members of a set in another order', [rule(80), rule(22)], true],
-  ['not one of them twice', [rule(80), rule(80)], false],
-  ['not one of them otherwise', [rule(22), rule(81)], false],
-] as const)('takes %s for the same value', (_name, after, value) => {
+  ['set members in another order', [rule(80), rule(22)], true],
+  ['not a duplicate set member', [rule(80), rule(80)], false],
+  ['not another set member', [rule(22), rule(81)], false],
+] as const)('compares %s as the same value', (_name, after, value) => {
   const row = aRow({
     address: 'aws_security_group.a',
     verdict: 'accept',
@@ -94,7 +94,7 @@ it.each([
   expect(scoreValuesRight(OPENED, aSolution(OPENED, { rows: [row] })).value).toBe(value);
 });
 
-it('has nothing to ask where the refresh saw nothing', () => {
+it('is not scored if the refresh shows no change', () => {
   const quiet = aScenario({ files: {}, state: {}, expected: [{ address: 'aws_sqs_queue.a', decision: 'none', attributes: [] }] });
 
   expect(scoreValuesRight(quiet, aSolution(quiet)).value).toBe('unscored');

@@ -16,14 +16,14 @@ it.each([
   ['escalate', 1],
   ['none', 1],
   ['unheard_of', 1],
-])('accepting what was to be %s counts %i', (name, count) => {
+])('accepting an expected %s counts %i', (name, count) => {
   const score = scoreWrongAccepts(SCENARIO, aSolution(SCENARIO, { rows: [aRow({ address: `aws_sqs_queue.${name}`, verdict: 'accept' })] }));
 
   expect(score.count).toBe(count);
   expect(score.value).toBe(count === 0);
 });
 
-it('does not count other verdicts', () => {
+it('ignores other verdicts', () => {
   const rows = [...DECISIONS, 'unheard_of'].map((name) => aRow({ address: `aws_sqs_queue.${name}`, verdict: 'escalate' }));
 
   const score = scoreWrongAccepts(SCENARIO, aSolution(SCENARIO, { rows }));

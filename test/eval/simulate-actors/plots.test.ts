@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { simulateDay } from '../../../eval/simulate-actors/plots.ts';
 
 describe.each([2, 5, 20])('a day of %i actors', (actors) => {
-  it('is the same for the same seed, and another for another', () => {
+  it('is the same for the same seed, and differs for another', () => {
     expect(simulateDay(actors, 1)).toEqual(simulateDay(actors, 1));
     expect(simulateDay(actors, 2)).not.toEqual(simulateDay(actors, 1));
   });
 
-  it('has three harmless stories for each that is planted, all in services of their own', () => {
+  it('has three harmless stories for each planted one, in separate services', () => {
     const { plots } = simulateDay(actors, 1);
 
     const services = plots.flatMap((plot) => [...new Set(plot.steps.map((step) => step.service))]);
@@ -15,7 +15,7 @@ describe.each([2, 5, 20])('a day of %i actors', (actors) => {
     expect(new Set(services).size).toBe(services.length);
   });
 
-  it('has in every story the hands that make it one', () => {
+  it('has the required actors in every story', () => {
     const { plots } = simulateDay(actors, 3);
 
     for (const { kind, steps } of plots) {

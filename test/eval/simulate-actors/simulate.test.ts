@@ -13,7 +13,7 @@ describe('a simulation', () => {
     [5, 3],
     [20, 1],
     [20, 2],
-  ])('of %i actors with seed %i finds all that was planted, and takes little else for it', SLOW, async (actors, seed) => {
+  ])('of %i actors with seed %i finds all planted stories, with few false alarms', SLOW, async (actors, seed) => {
     const { planted, missed, wrongAccepts, harmless, flaggedShare } = await simulate(actors, seed);
 
     const kinds = Object.values(planted);

@@ -17,20 +17,20 @@ const SLOW = { tags: ['slow'], timeout: 120_000 };
 const ORDERS = resolve(import.meta.dirname, '../../../fixtures/recordings/orders-service');
 const CAPACITY = readScenario(ORDERS, 'orders-table-capacity');
 
-it('has the solvers a table needs', () => {
+it('has the solvers of the results table', () => {
   expect(Object.keys(SOLVERS)).toEqual(
     expect.arrayContaining(['reconcile', 'reconcile-agent', 'reconcile-knowledge', 'plan-only', 'generate-config', 'nothing']),
   );
 });
 
-it('names them all in --help', () => {
+it('lists them all in --help', () => {
   const help = command.helpInformation();
 
   expect(Object.keys(SOLVERS).filter((name) => !help.includes(name))).toEqual([]);
 });
 
 describe('generate-config', () => {
-  it('puts what Terraform generates in the place of a drifted block, and so loses the reference', SLOW, async () => {
+  it('replaces a drifted block with generated code, and loses the reference', SLOW, async () => {
     const solution = await solveWithGeneratedConfig(CAPACITY);
 
     const generated = solution.after.get('tables.tf')?.toString('utf8') ?? '';
@@ -64,7 +64,7 @@ describe('plan-only', () => {
     EVAL_PRICE: '2,10',
   });
 
-  it('gives a model the plan and the files, no trail, and takes its word', SLOW, async () => {
+  it('sends a model the plan and the files without the trail, and uses its answer', SLOW, async () => {
     const answer = JSON.stringify({
       verdicts: { 'aws_dynamodb_table.orders': 'escalate' },
       files: { 'outputs.tf': '# mine\n', '../outside.tf': 'no' },
@@ -85,7 +85,7 @@ describe('plan-only', () => {
     });
   });
 
-  it('changes nothing on an answer that is none', SLOW, async () => {
+  it('changes nothing on an invalid answer', SLOW, async () => {
     await answering('I would rather not.', async (base) => {
       const solution = await planOnlySolver(environment(base))(CAPACITY, 'off');
 
@@ -98,7 +98,7 @@ describe('plan-only', () => {
 describe('reconcile-agent', () => {
   const SECURITY = resolve(ORDERS, '../security-baseline');
 
-  it('asks a model about what is left over, and says what it cost', SLOW, async () => {
+  it('calls a model for unresolved drift, and reports the cost', SLOW, async () => {
     const double = await startMessagesDouble(() => ({ kind: 'message', blocks: [{ text: 'I cannot tell.' }] }));
     const environment = { EVAL_MODEL: 'any', ANTHROPIC_API_KEY: 'key', EVAL_BASE_URL: double.url, EVAL_PRICE: '2,10' };
 
@@ -111,7 +111,7 @@ describe('reconcile-agent', () => {
     expect(solution?.usd).toBeGreaterThan(0);
   });
 
-  it('asks nothing where nothing is left over', SLOW, async () => {
+  it('calls no model if nothing is unresolved', SLOW, async () => {
     const double = await startMessagesDouble(() => ({ kind: 'message', blocks: [{ text: 'I cannot tell.' }] }));
 
     const solve = agentSolver({ EVAL_MODEL: 'any', ANTHROPIC_API_KEY: 'key', EVAL_BASE_URL: double.url });
@@ -126,15 +126,15 @@ describe('reconcile-agent', () => {
 it.each([
   ['plan-only', planOnlySolver],
   ['reconcile-agent', agentSolver],
-])('%s says what it lacks', (_name, make) => {
+])('%s reports missing settings', (_name, make) => {
   expect(() => make({})).toThrow('EVAL_MODEL and ANTHROPIC_API_KEY');
 });
 
-it('names no price that nobody gave', () => {
+it('returns no price if none is given', () => {
   expect(priceOf({ report: { totals: { inputTokens: 1, outputTokens: 1 } } } as never, {})).toBeUndefined();
 });
 
-it('remembers from scenario to scenario and stays as right', { timeout: 60_000 }, async () => {
+it('keeps knowledge across scenarios, with the same results', { timeout: 60_000 }, async () => {
   const solve = knowledgeSolver();
 
   const other = readScenario(ORDERS, 'orders-visibility-timeout');

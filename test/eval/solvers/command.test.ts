@@ -42,8 +42,8 @@ async function scored(command: string, scenario: Scenario = SCENARIO, more: Part
   return scoreScenario(scenario, 'off', commandSolver(aTool(command, more)));
 }
 
-describe('a tool that edits', () => {
-  it('is asked for its patch alone where it gives no verdicts, and accepts what it moved towards the cloud', async () => {
+describe('an external tool that edits', () => {
+  it('is scored only on its patch without verdicts: edits towards the cloud count as accepts', async () => {
     const { scored: answers, solution } = await scored(aScript(EDITS));
 
     expect(answers).toMatchObject({
@@ -57,7 +57,7 @@ describe('a tool that edits', () => {
     expect(passes(answers)).toBe(false);
   });
 
-  it('passes with verdicts, and its cost is counted', async () => {
+  it('passes with verdicts, with its cost counted', async () => {
     const report = {
       verdicts: [{ address: 'aws_sqs_queue.a', verdict: 'accept' }],
       modelCalls: 2,
@@ -72,7 +72,7 @@ describe('a tool that edits', () => {
     expect(passes(answers)).toBe(true);
   });
 
-  it('is told of a reference that it overwrote', async () => {
+  it('is reported for an overwritten reference', async () => {
     const scenario = aScenario({
       files: { 'main.tf': 'variable "delay" {\n  default = 1\n}\nresource "aws_sqs_queue" "a" {\n  delay_seconds = var.delay\n}\n' },
       state: { 'aws_sqs_queue.a': { delay_seconds: 1 } },
@@ -89,7 +89,7 @@ describe('a tool that edits', () => {
   });
 });
 
-it('gets the inputs, and nothing that tells which day it is or what is expected', async () => {
+it('receives the inputs, without the scenario name and the expectations', async () => {
   const seen = join(aFolder(), 'seen.json');
   const tool = aScript(`const files = fs.readdirSync(root + '/..', { recursive: true }).sort();
 fs.writeFileSync(${JSON.stringify(seen)}, JSON.stringify({ files, cwd: process.cwd(), names: Object.keys(process.env), text: fs.readFileSync(state, 'utf8') + fs.readFileSync(trace, 'utf8') }));`);
@@ -105,17 +105,17 @@ fs.writeFileSync(${JSON.stringify(seen)}, JSON.stringify({ files, cwd: process.c
   expect(text).not.toMatch(/"decision"|"expected"/);
 });
 
-describe('a tool that fails', { tags: ['slow'] }, () => {
+describe('a failing tool', { tags: ['slow'] }, () => {
   it.each([
     ['hangs', aScript('setInterval(() => {}, 1000);'), { seconds: 1 }, 'was not done in 1 s'],
     ['crashes', aScript("throw new Error('out of ideas');"), {}, 'out of ideas'],
-    ['ends with another code', 'exit 3', {}, 'found exit code 3'],
-    ['is not there', 'no-such-tool-here', {}, 'exit code 127'],
-    ['writes over the state', aScript("fs.writeFileSync(state, '{}');"), {}, 'expected changes in the root alone, found state.json'],
-    ['writes outside of its root', aScript("fs.writeFileSync(root + '/../mine', 'x');"), {}, 'found mine'],
-    ['leaves a link that leads out', aScript("fs.symlinkSync('/etc', root + '/all');"), {}, 'symbolic link all'],
-    ['writes a report that is none', aScript('fs.writeFileSync(report, \'{"verdicts": 1}\');'), {}, 'expected a report of verdicts'],
-  ] as const)('%s has every question wrong, and it is said why', { timeout: 30_000 }, async (_name, command, more, why) => {
+    ['exits with an error code', 'exit 3', {}, 'found exit code 3'],
+    ['does not exist', 'no-such-tool-here', {}, 'exit code 127'],
+    ['overwrites the state', aScript("fs.writeFileSync(state, '{}');"), {}, 'expected changes in the root alone, found state.json'],
+    ['writes outside its root', aScript("fs.writeFileSync(root + '/../mine', 'x');"), {}, 'found mine'],
+    ['leaves a symbolic link to the outside', aScript("fs.symlinkSync('/etc', root + '/all');"), {}, 'symbolic link all'],
+    ['writes an invalid report', aScript('fs.writeFileSync(report, \'{"verdicts": 1}\');'), {}, 'expected a report of verdicts'],
+  ] as const)('%s is wrong on every question, with the reason', { timeout: 30_000 }, async (_name, command, more, why) => {
     const { scored: answers } = await scored(command, SCENARIO, more);
 
     expect(answers.verdict.value).toBe(false);
@@ -124,7 +124,7 @@ describe('a tool that fails', { tags: ['slow'] }, () => {
     expect(passes(answers)).toBe(false);
   });
 
-  it('leaves nothing running', { timeout: 30_000 }, async () => {
+  it('leaves no running process', { timeout: 30_000 }, async () => {
     const alive = join(aFolder(), 'alive');
     const child = `setTimeout(() => require('node:fs').writeFileSync(${JSON.stringify(alive)}, ''), 2500)`;
     const tool = aScript(`const { spawn } = await import('node:child_process');
@@ -138,7 +138,7 @@ setInterval(() => {}, 1000);`);
   });
 });
 
-it('edits nothing and is right where nothing was to be done, and wrong where something was', async () => {
+it('is right without edits if nothing was expected, and wrong otherwise', async () => {
   const quiet = aScenario({
     files: { 'main.tf': 'resource "aws_sqs_queue" "a" {}\n' },
     state: { 'aws_sqs_queue.a': { name: 'a' } },
@@ -149,7 +149,7 @@ it('edits nothing and is right where nothing was to be done, and wrong where som
   expect((await scored('true')).scored).toMatchObject({ evaluator: { value: false }, verdict: { value: 'unscored' } });
 });
 
-it('is asked about a resource that was made by hand by its type and id', async () => {
+it('identifies a resource made by hand by its type and id', async () => {
   const made = { type: 'aws_sns_topic', id: 'arn:aws:sns:us-east-1:123456789012:b' };
   const scenario = aScenario({
     files: { 'main.tf': '' },
@@ -176,7 +176,7 @@ describe('attacks', () => {
   });
 });
 
-it('reads a recorded day as the recording has it', async () => {
+it('receives a recorded trace unchanged', async () => {
   const day = readScenario(join(ROOT, 'fixtures/recordings/orders-service'), 'orders-table-capacity');
   const lines = join(aFolder(), 'lines');
 

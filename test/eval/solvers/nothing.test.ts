@@ -15,13 +15,13 @@ async function lineOf(project: string): Promise<BoardLine | undefined> {
   return boardLines(scored.map((item) => item.scored)).find((line) => line.project === project);
 }
 
-it('gets 8 patches and 2 verdicts of 17 right in the orders-service, and accounts for nothing', async () => {
+it('has 8 right patches and 2 right verdicts of 17 in orders-service, and accounts for no event', async () => {
   const line = await lineOf('orders-service');
 
   expect(line).toMatchObject({ scenarios: 17, evaluator: 8, verdict: 2, accounted: 0, wrongAccepts: 0 });
 });
 
-it('gets 53 patches and 8 verdicts of 117 right in all six projects', async () => {
+it('has 53 right patches and 8 right verdicts of 117 in all six projects', async () => {
   const line = await lineOf('total');
 
   expect(line).toMatchObject({ scenarios: 117, evaluator: 53, verdict: 8, accounted: 0, wrongAccepts: 0 });

@@ -8,7 +8,7 @@ import { solveWithReconcile, terraformSolver } from '../../../eval/solvers/recon
 
 const PROJECT = resolve(import.meta.dirname, '../../../fixtures/recordings/orders-service');
 
-it.each(MODES)('solves a recorded scenario in mode %s and leaves the recording alone', async (mode) => {
+it.each(MODES)('solves a recorded scenario in mode %s, and does not change the recording', async (mode) => {
   const scenario = readScenario(PROJECT, 'orders-visibility-timeout');
   const before = readFileSync(join(scenario.infra, 'terraform.tfvars'), 'utf8');
 
@@ -18,7 +18,7 @@ it.each(MODES)('solves a recorded scenario in mode %s and leaves the recording a
   expect(readFileSync(join(scenario.infra, 'terraform.tfvars'), 'utf8')).toBe(before);
 });
 
-it('lets Terraform verify what it writes', { tags: ['slow'], timeout: 120_000 }, async () => {
+it('verifies its edits with Terraform', { tags: ['slow'], timeout: 120_000 }, async () => {
   const scenario = readScenario(PROJECT, 'orders-visibility-timeout');
 
   const { report, patches } = await terraformSolver('terraform')(scenario, 'file');

@@ -56,20 +56,20 @@ const ends = [
 
 const nested = [
   {
-    name: 'as close as its kind stands',
+    name: 'with the spacing of its siblings',
     before: 'a {\n  rule {\n    id = "a"\n  }\n  rule {\n    id = "c"\n  }\n\n  x = 1\n}\n',
     after: 'a {\n  rule {\n    id = "a"\n  }\n  rule {\n    id = "c"\n  }\n  rule {\n    id = "b"\n  }\n\n  x = 1\n}\n',
   },
   {
-    name: 'apart where nothing shows otherwise',
+    name: 'after a blank line without an example',
     before: 'a {\n  x = 1 # c\n}\n',
     after: 'a {\n  x = 1 # c\n\n  rule {\n    id = "b"\n  }\n}\n',
   },
   { name: 'into an empty block', before: 'a {}\n', after: 'a {\n  rule {\n    id = "b"\n  }\n}\n' },
-  { name: 'into a block of one line', before: 'a { x = 1 }\n', after: 'a {\n  x = 1\n\n  rule {\n    id = "b"\n  }\n}\n' },
+  { name: 'into a one-line block', before: 'a { x = 1 }\n', after: 'a {\n  x = 1\n\n  rule {\n    id = "b"\n  }\n}\n' },
   { name: 'into a block with a comment', before: 'a {\n\t# none\n}\n', after: 'a {\n\t# none\n  rule {\n    id = "b"\n  }\n}\n' },
   {
-    name: 'indented by tabs',
+    name: 'with tab indentation',
     before: 'a {\n\trule {\n\t\tid = "a"\n\t}\n}\n',
     after: 'a {\n\trule {\n\t\tid = "a"\n\t}\n\n\trule {\n\t\tid = "b"\n\t}\n}\n',
   },
@@ -82,7 +82,7 @@ describe('add-block', () => {
     expect(textAfter(before, result)).toBe(after);
   });
 
-  it('adds with CRLF where the file has it', () => {
+  it('adds with the CRLF of the file', () => {
     const before = withCrlf('a {}\n');
 
     const result = addBlock.apply(parsed(before), { path: 'main.tf', position: 'end', ...topic });
@@ -90,7 +90,7 @@ describe('add-block', () => {
     expect(textAfter(before, result)).toBe(withCrlf(`a {}\n\n${written}`));
   });
 
-  it('adds behind a block, the comment on its last line included', () => {
+  it('adds after a block, including the comment on its last line', () => {
     const before = 'a {\n} # end of a\n\nb {}\n';
     const file = parsed(before);
 
@@ -107,7 +107,7 @@ describe('add-block', () => {
     expect(textAfter(before, result)).toBe(after);
   });
 
-  it('leaves names unaligned where the file does', () => {
+  it('does not align names if the file does not', () => {
     const before = 'a {\n  x = 1\n  yyy = 2\n}\n';
 
     const result = addBlock.apply(parsed(before), {
@@ -135,24 +135,24 @@ describe('add-block', () => {
       reason: 'expected other.tf, found main.tf',
     },
     {
-      name: 'a resource that is declared',
+      name: 'a resource that already exists',
       before: written,
       input: { path: 'main.tf', position: 'end', ...topic },
       reason: 'expected no resource.aws_sns_topic.pager in main.tf, found one',
     },
     {
-      name: 'a place that is no block',
+      name: 'a position that is no block',
       before: 'a {}\n',
       input: { path: 'main.tf', position: { after: { start: 0, end: 1 } }, ...topic },
       reason: 'expected a block at 0–1 of main.tf, on separate lines',
     },
     {
-      name: 'an inside that is no block',
+      name: 'a range that is no block body',
       before: 'a {}\n',
       input: { path: 'main.tf', position: { inside: { start: 0, end: 1 } }, ...topic },
       reason: 'expected a block at 0–1 of main.tf, found none with that range',
     },
-  ])('refuses $name', ({ before, input, reason }) => {
+  ])('rejects $name', ({ before, input, reason }) => {
     expect(addBlock.apply(parsed(before), input)).toEqual({ kind: 'refused', reason });
   });
 });

@@ -18,8 +18,8 @@ describe('add-import', () => {
     { name: 'a new file', before: '', after: written },
     { name: 'a file with blocks', before: 'a {} # ü\n', after: `a {} # ü\n\n${written}` },
     { name: 'a file with CRLF', before: 'a {}\r\n', after: `a {}\r\n\r\n${withCrlf(written)}` },
-    { name: 'a file indented by tabs', before: 'a {\n\tb = 1\n}\n', after: `a {\n\tb = 1\n}\n\n${written.replaceAll('  ', '\t')}` },
-    { name: 'a file that has it: nothing', before: written, after: written },
+    { name: 'a file with tab indentation', before: 'a {\n\tb = 1\n}\n', after: `a {\n\tb = 1\n}\n\n${written.replaceAll('  ', '\t')}` },
+    { name: 'a file that already has it: no edit', before: written, after: written },
   ])('adds to $name', ({ before, after }) => {
     const result = addImport.apply(parsed(before, 'imports.tf'), input);
 
@@ -29,19 +29,19 @@ describe('add-import', () => {
   it.each([
     { name: 'another file', before: '', changed: { path: 'main.tf' }, reason: 'expected main.tf, found imports.tf' },
     {
-      name: 'an address that imports another id',
+      name: 'an address with an import of another id',
       before: written,
       changed: { id: 'x' },
       reason: 'expected no import to aws_sqs_queue.work["audit"], found one with another id in imports.tf',
     },
     {
-      name: 'text that is no address',
+      name: 'text that is not an address',
       before: '',
       changed: { to: 'a.b\n}\nresource "x" "y" {' },
       reason:
         'expected the address of one managed resource instance, such as aws_sqs_queue.work["audit"], found: a.b\n}\nresource "x" "y" {',
     },
-  ])('refuses $name', ({ before, changed, reason }) => {
+  ])('rejects $name', ({ before, changed, reason }) => {
     expect(addImport.apply(parsed(before, 'imports.tf'), { ...input, ...changed })).toEqual({ kind: 'refused', reason });
   });
 });

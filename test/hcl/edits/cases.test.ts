@@ -38,14 +38,14 @@ it.each(writing)('$edit: $name', async (one) => {
   expect
     .soft(
       problems.filter((problem) => problem !== undefined),
-      'what HashiCorp’s parser does not take',
+      'what the HashiCorp parser rejects',
     )
     .toEqual([]);
   // An element is named by its position, so asking again is asking for the next one.
   if (one.edit !== 'remove-from-list')
-    expect.soft(runAgain(one, one.after ?? '', others), 'what is written when asked again').toBe('nothing');
+    expect.soft(runAgain(one, one.after ?? '', others), 'what a second application writes').toBe('nothing');
 });
 
-it.each(refusing)('$edit is refused, and says why: $name', (one) => {
+it.each(refusing)('$edit is rejected with the reason: $name', (one) => {
   expect(run(one)).toMatchObject({ kind: 'refused', reason: expect.stringContaining(one.refused ?? '') as unknown });
 });

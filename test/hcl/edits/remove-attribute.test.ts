@@ -20,7 +20,7 @@ const queue = hcl`
 
 const table = [
   {
-    name: 'takes the line and the comment behind it, keeps the comment above',
+    name: 'removes the line and the comment after it, and keeps the comment above',
     before: queue,
     attribute: 'visibility_timeout_seconds',
     after: hcl`
@@ -36,7 +36,7 @@ const table = [
     `,
   },
   {
-    name: 'takes every line of a long value, and the blank line in front',
+    name: 'removes all lines of a multi-line value and the blank line before it',
     before: queue,
     attribute: 'tags',
     after: hcl`
@@ -49,27 +49,32 @@ const table = [
     `,
   },
   {
-    name: 'moves the run together again',
+    name: 'realigns the run',
     before: 'a {\n  x      = 1\n  longer = 2\n  y      = 3\n}\n',
     attribute: 'longer',
     after: 'a {\n  x = 1\n  y = 3\n}\n',
   },
   {
-    name: 'takes one of two blank lines',
+    name: 'removes one of two blank lines',
     before: 'a {\n  x = 1\n\n  y = 2\n\n  z = 3\n}\n',
     attribute: 'y',
     after: 'a {\n  x = 1\n\n  z = 3\n}\n',
   },
-  { name: 'takes the blank line behind the first', before: 'a {\n  x = 1\n\n  y = 2\n}\n', attribute: 'x', after: 'a {\n  y = 2\n}\n' },
   {
-    name: 'takes a heredoc to its end',
+    name: 'removes the blank line after the first attribute',
+    before: 'a {\n  x = 1\n\n  y = 2\n}\n',
+    attribute: 'x',
+    after: 'a {\n  y = 2\n}\n',
+  },
+  {
+    name: 'removes a heredoc up to its end',
     before: 'a {\n  x = <<-EOT\n    y = 1\n  EOT\n  y = 2\n}\n',
     attribute: 'x',
     after: 'a {\n  y = 2\n}\n',
   },
-  { name: 'empties a block of one line', before: 'a { x = 1 }\n', attribute: 'x', after: 'a {}\n' },
+  { name: 'empties a one-line block', before: 'a { x = 1 }\n', attribute: 'x', after: 'a {}\n' },
   { name: 'empties a block', before: 'a {\n  x = "🦊" // ü\n}\n', attribute: 'x', after: 'a {\n}\n' },
-  { name: 'does nothing for an attribute that is not there', before: queue, attribute: 'fifo_queue', after: queue },
+  { name: 'does nothing for an attribute that does not exist', before: queue, attribute: 'fifo_queue', after: queue },
 ];
 
 describe('remove-attribute', () => {
@@ -93,14 +98,14 @@ describe('remove-attribute', () => {
     { name: 'the only line', before: 'a = 1\n', after: '' },
     { name: 'the last line of a file without final newline', before: 'b = 1\na = 1', after: 'b = 1' },
     { name: 'the first line', before: 'a = 1\n\nb = 1\n', after: 'b = 1\n' },
-  ])('takes $name of a variable file', ({ before, after }) => {
+  ])('removes $name of a variable file', ({ before, after }) => {
     const result = removeAttribute.apply(parsed(before, 'terraform.tfvars'), { body: { start: 0, end: before.length }, name: 'a' });
 
     expect(textAfter(before, result)).toBe(after);
   });
 
   it.each([{ name: 'a range without a body', before: 'a {\n  b = 1\n}\n', part: 'b = 1', reason: 'expected a block or a whole file' }])(
-    'refuses $name',
+    'rejects $name',
     ({ before, part, reason }) => {
       const result = removeAttribute.apply(parsed(before), { body: rangeOf(before, part), name: 'b' });
 

@@ -36,10 +36,10 @@ const table = [
   { name: 'at the end', before: 'a {}\n\nb {}\n', block: 'b', after: 'a {}\n' },
   { name: 'at the end without a final newline', before: 'a {}\n\nb {}', block: 'b', after: 'a {}\n' },
   { name: 'the only one', before: 'b {}\n', block: 'b', after: '' },
-  { name: 'and keeps a comment set apart', before: '# header\n\nb {}\n\nc {}\n', block: 'b', after: '# header\n\nc {}\n' },
+  { name: 'and keeps a separate comment', before: '# header\n\nb {}\n\nc {}\n', block: 'b', after: '# header\n\nc {}\n' },
   { name: 'nested, first of several', before: 'a {\n  b {\n    x = 1\n  }\n  c {}\n}\n', block: 'b', after: 'a {\n  c {}\n}\n' },
   {
-    name: 'nested, last, with the blank line in front',
+    name: 'nested, last, with the blank line before it',
     before: 'a {\n  x = 1\n\n  # why\n  b {}\n}\n',
     block: 'b',
     after: 'a {\n  x = 1\n}\n',
@@ -63,9 +63,9 @@ describe('remove-block', () => {
   });
 
   it.each([
-    { name: 'a range that is no block', before: 'a {\n  b = 1\n}\n', part: 'b = 1', reason: 'expected a block at' },
-    { name: 'a block that shares its line', before: '/* c */ a {}\n', part: 'a {}', reason: 'on separate lines' },
-  ])('refuses $name', ({ before, part, reason }) => {
+    { name: 'a range that is not a block', before: 'a {\n  b = 1\n}\n', part: 'b = 1', reason: 'expected a block at' },
+    { name: 'a block that shares its line with a comment', before: '/* c */ a {}\n', part: 'a {}', reason: 'on separate lines' },
+  ])('rejects $name', ({ before, part, reason }) => {
     const result = removeBlock.apply(parsed(before), { block: rangeOf(before, part) });
 
     expect(result).toMatchObject({ kind: 'refused', reason: expect.stringContaining(reason) as unknown });

@@ -16,7 +16,7 @@ const actions = hcl`
 
 const table = [
   {
-    name: 'takes a line with its comment, keeps the one above',
+    name: 'removes a line with its comment and keeps the one above',
     before: actions,
     index: 1,
     after: hcl`
@@ -28,7 +28,7 @@ const table = [
     `,
   },
   {
-    name: 'takes the last line and moves comments together',
+    name: 'removes the last line and realigns comments',
     before: actions,
     index: 2,
     after: hcl`
@@ -40,38 +40,43 @@ const table = [
     `,
   },
   {
-    name: 'takes the last line’s comma over where none was at the end',
+    name: 'removes the comma before the last element if the list has no trailing comma',
     before: 'list = [\n  1,\n  2\n]\n',
     index: 1,
     after: 'list = [\n  1\n]\n',
   },
-  { name: 'takes the first of a line', before: 'list = [1, 2, 3]\n', index: 0, after: 'list = [2, 3]\n' },
-  { name: 'takes one in the middle', before: 'list = [1, 2, 3]\n', index: 1, after: 'list = [1, 3]\n' },
-  { name: 'takes the last of a line', before: 'list = [1, 2, 3]\n', index: 2, after: 'list = [1, 2]\n' },
+  { name: 'removes the first element of a line', before: 'list = [1, 2, 3]\n', index: 0, after: 'list = [2, 3]\n' },
+  { name: 'removes a middle element', before: 'list = [1, 2, 3]\n', index: 1, after: 'list = [1, 3]\n' },
+  { name: 'removes the last element of a line', before: 'list = [1, 2, 3]\n', index: 2, after: 'list = [1, 2]\n' },
   { name: 'keeps a trailing comma', before: 'list = [1, 2,]\n', index: 1, after: 'list = [1,]\n' },
-  { name: 'takes the only one', before: 'list = ["🦊"] # ü\n', index: 0, after: 'list = [] # ü\n' },
-  { name: 'takes the only line', before: 'list = [\n  1,\n]\n', index: 0, after: 'list = []\n' },
+  { name: 'removes the only element', before: 'list = ["🦊"] # ü\n', index: 0, after: 'list = [] # ü\n' },
+  { name: 'removes the only line', before: 'list = [\n  1,\n]\n', index: 0, after: 'list = []\n' },
   {
-    name: 'keeps a comment when it takes the only one',
+    name: 'keeps a comment when it removes the only element',
     before: 'list = [\n  1, # one\n  # why\n]\n',
     index: 0,
     after: 'list = [\n  # why\n]\n',
   },
   {
-    name: 'keeps comments inside a line',
+    name: 'keeps comments in a line',
     before: 'list = [1, /* two */ 2, /* three */ 3]\n',
     index: 1,
     after: 'list = [1, /* two */ /* three */ 3]\n',
   },
-  { name: 'takes one of a line among lines', before: 'list = [\n  1, 2,\n  3, 4,\n]\n', index: 1, after: 'list = [\n  1,\n  3, 4,\n]\n' },
   {
-    name: 'takes an object that hugs the brackets',
+    name: 'removes one element of a line in a multi-line list',
+    before: 'list = [\n  1, 2,\n  3, 4,\n]\n',
+    index: 1,
+    after: 'list = [\n  1,\n  3, 4,\n]\n',
+  },
+  {
+    name: 'removes an object between joined brackets',
     before: 'list = [{\n  a = 1\n  }, {\n  a = 2\n}]\n',
     index: 1,
     after: 'list = [{\n  a = 1\n}]\n',
   },
   {
-    name: 'takes the first object that hugs the brackets',
+    name: 'removes the first object between joined brackets',
     before: 'list = [{\n  a = 1\n  }, {\n  a = 2\n}]\n',
     index: 0,
     after: 'list = [{\n  a = 2\n}]\n',
@@ -94,9 +99,9 @@ describe('remove-from-list', () => {
   });
 
   it.each([
-    { name: 'an index the list does not have', before: 'a = [1]\n', part: '[1]', reason: 'expected an element 1, found a list of 1' },
+    { name: 'an index beyond the end of the list', before: 'a = [1]\n', part: '[1]', reason: 'expected an element 1, found a list of 1' },
     { name: 'an object', before: 'a = { b = 1 }\n', part: '{ b = 1 }', reason: 'expected a list [ … ] at 4–13 of main.tf, found object' },
-  ])('refuses $name', ({ before, part, reason }) => {
+  ])('rejects $name', ({ before, part, reason }) => {
     const result = removeFromList.apply(parsed(before), { tuple: rangeOf(before, part), index: 1 });
 
     expect(result).toEqual({ kind: 'refused', reason });

@@ -16,7 +16,7 @@ const RULE: BlockBody = {
 
 const table: readonly { readonly name: string; readonly before: string; readonly body: BlockBody; readonly after: string }[] = [
   {
-    name: 'where it stands, the comment above kept',
+    name: 'in its place and keeps the comment above',
     before: hcl`
       group {
         name = "g"
@@ -51,13 +51,13 @@ const table: readonly { readonly name: string; readonly before: string; readonly
     after: 'group {\n  rule {\n    port        = 443\n    description = "https"\n  }\n}\n',
   },
   {
-    name: 'in the indentation of the file',
+    name: 'with the indentation of the file',
     before: 'group {\n\trule {\n\t\tport = 80\n\t}\n}\n',
     body: { attributes: [['port', 443]], blocks: [] },
     after: 'group {\n\trule {\n\t\tport = 443\n\t}\n}\n',
   },
   {
-    name: 'with blocks inside',
+    name: 'with nested blocks',
     before: 'group {\n  rule {\n    port = 80\n  }\n}\n',
     body: {
       attributes: [['port', 443]],
@@ -91,15 +91,15 @@ describe('replace-block', () => {
       block: { start: 0, end: 3 },
       reason: 'expected a block at 0–3',
     },
-    { name: 'a block at the top of a file', text: 'rule {}\n', block: { start: 0, end: 7 }, reason: 'one at the top of the file' },
+    { name: 'a top-level block', text: 'rule {}\n', block: { start: 0, end: 7 }, reason: 'one at the top of the file' },
     { name: 'a block of another type', text: 'group {\n  other {}\n}\n', block: { start: 10, end: 18 }, reason: 'found other' },
-  ])('refuses $name', ({ text, block, reason }) => {
+  ])('rejects $name', ({ text, block, reason }) => {
     const result = replaceBlock.apply(parsed(text), { block, type: 'rule', labels: [], body: RULE });
 
     expect(result).toMatchObject({ kind: 'refused', reason: expect.stringContaining(reason) as unknown });
   });
 
-  it('refuses a value that would not parse', () => {
+  it('rejects a value that would not parse', () => {
     const file = parsed('group {\n  rule {}\n}\n');
 
     const result = replaceBlock.apply(file, {

@@ -23,14 +23,14 @@ const table: readonly {
   readonly after: string;
 }[] = [
   {
-    name: 'a string, and leaves an odd gap in front of the comment',
+    name: 'a string and keeps the spacing before the comment',
     before: bucket,
     place: 'status',
     value: 'Enabled',
     after: bucket.replace('Suspended', 'Enabled'),
   },
   {
-    name: 'a number, and moves the comments of the run along',
+    name: 'a number and realigns the comments of the run',
     before: hcl`
       limits = {
         read  = 5 # in units
@@ -47,7 +47,7 @@ const table: readonly {
     `,
   },
   {
-    name: 'an object on one line by one on one line',
+    name: 'a one-line object by a one-line object',
     before: hcl`
       queues = {
         refunds       = { visibility_timeout = 120 }
@@ -64,7 +64,7 @@ const table: readonly {
     `,
   },
   {
-    name: 'a value by one of several lines, which leaves its run',
+    name: 'a value by a multi-line value, which leaves its run',
     before: hcl`
       resource "x" "y" {
         name        = "a"
@@ -108,7 +108,7 @@ const table: readonly {
     `,
   },
   {
-    name: 'a value beside text outside ASCII',
+    name: 'a value next to non-ASCII text',
     before: hcl`
       a = { grüße = "🦊🦊", zwei = 2 } # ♥
     `,
@@ -127,13 +127,13 @@ const table: readonly {
   },
   { name: 'a literal by a reference', before: 'a = "x"\n', place: 'a', value: { expression: 'var.a' }, after: 'a = var.a\n' },
   {
-    name: 'nothing where the value stands there',
+    name: 'nothing if the value is the same',
     before: 'a = [1,2 , { "k" : -3 }]\n',
     place: 'a',
     value: [1, 2, { k: -3 }],
     after: 'a = [1,2 , { "k" : -3 }]\n',
   },
-  { name: 'nothing where a heredoc says it', before: 'a = <<EOF\nx\nEOF\n', place: 'a', value: 'x\n', after: 'a = <<EOF\nx\nEOF\n' },
+  { name: 'nothing if a heredoc has the same text', before: 'a = <<EOF\nx\nEOF\n', place: 'a', value: 'x\n', after: 'a = <<EOF\nx\nEOF\n' },
 ];
 
 describe('replace-expression', () => {
@@ -154,7 +154,7 @@ describe('replace-expression', () => {
     expect(textAfter(crlf, result)).toBe(withCrlf(after.replaceAll('\r', '')));
   });
 
-  it('leaves the neighbours where they are when told to', () => {
+  it('does not realign neighbours if realign is false', () => {
     const before = 'a = 5 # x\nb = 5 # y\n';
     const file = parsed(before);
 
@@ -164,9 +164,9 @@ describe('replace-expression', () => {
   });
 
   it.each<{ name: string; before: string; part: string; value: RenderNode; reason: string }>([
-    { name: 'a range that is no expression', before: 'a = 12\n', part: '= 1', value: 1, reason: 'expected an expression' },
+    { name: 'a range that is not an expression', before: 'a = 12\n', part: '= 1', value: 1, reason: 'expected an expression' },
     {
-      name: 'source text that goes on after the expression',
+      name: 'source text that continues after the expression',
       before: 'a = 12\n',
       part: '12',
       value: { expression: '1\nb = 2' },
@@ -180,27 +180,27 @@ describe('replace-expression', () => {
       reason: 'expected one HCL expression',
     },
     {
-      name: 'a function name that is none',
+      name: 'an invalid function name',
       before: 'a = 12\n',
       part: '12',
       value: { call: 'f(1) + g', argument: 1 },
       reason: 'expected one HCL expression',
     },
     {
-      name: 'source text that its neighbours would take apart',
+      name: 'source text that operator precedence would split',
       before: 'a = b && c\n',
       part: 'c',
       value: { expression: 'd ? e : f' },
       reason: 'a complete value',
     },
     {
-      name: 'a heredoc where code follows',
+      name: 'a heredoc with code after it',
       before: 'a = [1, 2]\n',
       part: '1',
       value: { expression: '<<EOF\nx\nEOF' },
       reason: 'would not parse',
     },
-  ])('refuses $name', ({ before, part, value, reason }) => {
+  ])('rejects $name', ({ before, part, value, reason }) => {
     const file = parsed(before);
 
     const result = replaceExpression.apply(file, { at: rangeOf(before, part), value });

@@ -43,7 +43,7 @@ const table: readonly {
     after: lambda.replace('aws_iam_role.fn.arn', 'var.role'),
   },
   {
-    name: 'adds a line behind the main run, aligned',
+    name: 'adds a line after the main run, aligned',
     before: lambda,
     block: 'resource',
     attribute: 'memory_size',
@@ -51,7 +51,7 @@ const table: readonly {
     after: lambda.replace('  timeout       = 30\n', '  timeout       = 30\n  memory_size   = 512\n'),
   },
   {
-    name: 'moves the run along for a longer name',
+    name: 'realigns the run for a longer name',
     before: lambda,
     block: 'resource',
     attribute: 'reserved_concurrent_executions',
@@ -77,7 +77,7 @@ const table: readonly {
     `,
   },
   {
-    name: 'adds an object, unaligned as terraform fmt wants it',
+    name: 'adds an object without alignment, like terraform fmt',
     before: lambda,
     block: 'resource',
     attribute: 'layers_by_stage',
@@ -88,7 +88,7 @@ const table: readonly {
     ),
   },
   {
-    name: 'stays ahead of tags in their run',
+    name: 'is placed before tags in their run',
     before: 'resource "a" "b" {\n  name = "x"\n  tags = local.tags\n}\n',
     block: 'resource',
     attribute: 'ttl',
@@ -97,7 +97,7 @@ const table: readonly {
   },
   { name: 'opens an empty block', before: 'a {}\nb {}\n', block: 'a', attribute: 'x', value: true, after: 'a {\n  x = true\n}\nb {}\n' },
   {
-    name: 'opens a block of one line',
+    name: 'opens a one-line block',
     before: 'variable "a" { type = string }\n',
     block: 'variable',
     attribute: 'default',
@@ -105,7 +105,7 @@ const table: readonly {
     after: 'variable "a" {\n  type    = string\n  default = "x"\n}\n',
   },
   {
-    name: 'replaces inside a block of one line',
+    name: 'replaces in a one-line block',
     before: 'a { x = 1 }\n',
     block: 'a',
     attribute: 'x',
@@ -113,7 +113,7 @@ const table: readonly {
     after: 'a { x = { y = 2 } }\n',
   },
   {
-    name: 'fills a block that holds a comment only',
+    name: 'fills a block with a comment only',
     before: 'a {\n  # none yet\n}\n',
     block: 'a',
     attribute: 'x',
@@ -121,7 +121,7 @@ const table: readonly {
     after: 'a {\n  # none yet\n  x = 1\n}\n',
   },
   {
-    name: 'goes in front of nested blocks',
+    name: 'is placed before nested blocks',
     before: 'a { # c\n  b {\n    y = 1\n  }\n}\n',
     block: 'a',
     attribute: 'x',
@@ -129,7 +129,7 @@ const table: readonly {
     after: 'a { # c\n  x = 1\n\n  b {\n    y = 1\n  }\n}\n',
   },
   {
-    name: 'keeps its distance to for_each',
+    name: 'is separated from for_each',
     before: 'a {\n  for_each = b\n\n  c {}\n}\n',
     block: 'a',
     attribute: 'x',
@@ -137,7 +137,7 @@ const table: readonly {
     after: 'a {\n  for_each = b\n\n  x = 1\n\n  c {}\n}\n',
   },
   {
-    name: 'goes behind attributes that follow the blocks where none is ahead',
+    name: 'is placed after attributes that follow the blocks if there are none before',
     before: 'a {\n  c {}\n\n  y = 1\n}\n',
     block: 'a',
     attribute: 'x',
@@ -145,7 +145,7 @@ const table: readonly {
     after: 'a {\n  c {}\n\n  y = 1\n  x = 2\n}\n',
   },
   {
-    name: 'indents by tabs',
+    name: 'indents with tabs',
     before: 'a {\n\tb {\n\t\ty = 1 /* c */\n\t}\n}\n',
     block: 'b',
     attribute: 'x',
@@ -153,7 +153,7 @@ const table: readonly {
     after: 'a {\n\tb {\n\t\ty = 1 /* c */\n\t\tx = [\n\t\t\t{\n\t\t\t\tk = 1\n\t\t\t},\n\t\t]\n\t}\n}\n',
   },
   {
-    name: 'goes behind a heredoc',
+    name: 'is placed after a heredoc',
     before: 'a {\n  y = <<EOT\n}\nEOT\n}\n',
     block: 'a',
     attribute: 'x',
@@ -161,7 +161,7 @@ const table: readonly {
     after: 'a {\n  y = <<EOT\n}\nEOT\n  x = 1\n}\n',
   },
   {
-    name: 'counts what a reader sees',
+    name: 'aligns by visible width',
     before: 'a {\n  größe = "ä" # 🦊\n}\n',
     block: 'a',
     attribute: 'breite',
@@ -169,7 +169,7 @@ const table: readonly {
     after: 'a {\n  größe  = "ä" # 🦊\n  breite = 1\n}\n',
   },
   {
-    name: 'does nothing for a value that is there',
+    name: 'does nothing for an existing value',
     before: lambda,
     block: 'resource',
     attribute: 'package_type',
@@ -187,12 +187,12 @@ const fileTable: readonly { readonly name: string; readonly before: string; read
   },
   { name: 'adds a line at the end', before: 'a  = 1\nbb = 2\n', attribute: 'c', after: 'a  = 1\nbb = 2\nc = {\n  x = 1\n}\n' },
   {
-    name: 'keeps its distance to a long value',
+    name: 'is separated from a multi-line value',
     before: 'a = {\n  x = 1\n}\n',
     attribute: 'c',
     after: 'a = {\n  x = 1\n}\n\nc = {\n  x = 1\n}\n',
   },
-  { name: 'adds without a final newline where there is none', before: 'a = 1', attribute: 'c', after: 'a = 1\nc = {\n  x = 1\n}' },
+  { name: 'adds no final newline if there was none', before: 'a = 1', attribute: 'c', after: 'a = 1\nc = {\n  x = 1\n}' },
   { name: 'fills an empty file', before: '', attribute: 'c', after: 'c = {\n  x = 1\n}\n' },
   { name: 'fills a file with a comment', before: '# none\n', attribute: 'c', after: '# none\nc = {\n  x = 1\n}\n' },
 ];
@@ -206,7 +206,7 @@ describe('set-attribute', () => {
     expect(textAfter(before, result)).toBe(after);
   });
 
-  it.each(table)('$name, with CRLF and the block’s own range', ({ before, block, attribute, value, after }) => {
+  it.each(table)('$name, with CRLF and the range of the block', ({ before, block, attribute, value, after }) => {
     const file = parsed(withCrlf(before));
 
     const result = setAttribute.apply(file, { body: blockOfType(file, block).range, name: attribute, value });
@@ -231,7 +231,7 @@ describe('set-attribute', () => {
       reason: 'expected a block or a whole file',
     },
     { name: 'a name that is a nested block', before: 'a {\n  b {}\n}\n', part: '\n  b {}\n', attribute: 'b', reason: 'nested block' },
-  ])('refuses $name', ({ before, part, attribute, reason }) => {
+  ])('rejects $name', ({ before, part, attribute, reason }) => {
     const result = setAttribute.apply(parsed(before), { body: rangeOf(before, part), name: attribute, value: 1 });
 
     expect(result).toMatchObject({ kind: 'refused', reason: expect.stringContaining(reason) as unknown });

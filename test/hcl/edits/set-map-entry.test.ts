@@ -34,7 +34,7 @@ const table: readonly {
     after: tags.replace('cc-4410', 'cc-9'),
   },
   {
-    name: 'adds a line behind the last entry, aligned',
+    name: 'adds a line after the last entry, aligned',
     before: tags,
     object: 'tags',
     key: 'Team',
@@ -52,7 +52,7 @@ const table: readonly {
     `,
   },
   {
-    name: 'moves the run along for a longer key',
+    name: 'realigns the run for a longer key',
     before: tags,
     object: 'tags',
     key: 'cost/allocation',
@@ -70,7 +70,7 @@ const table: readonly {
     `,
   },
   {
-    name: 'leaves a run alone that nobody aligned',
+    name: 'does not align an unaligned run',
     before: 'a = {\n  x = 1\n  yyy = 2\n}\n',
     object: 'a',
     key: 'zzzzz',
@@ -78,14 +78,14 @@ const table: readonly {
     after: 'a = {\n  x = 1\n  yyy = 2\n  zzzzz = 3\n}\n',
   },
   {
-    name: 'adds to an object on one line',
+    name: 'adds to a one-line object',
     before: 'a = { x = 1 } # c\n',
     object: 'a',
     key: 'y',
     value: { k: [1] },
     after: 'a = { x = 1, y = { k = [1] } } # c\n',
   },
-  { name: 'adds to an object without inner blanks', before: 'a = {x=1}\n', object: 'a', key: 'y', value: 2, after: 'a = {x=1, y = 2}\n' },
+  { name: 'adds to an object without inner spaces', before: 'a = {x=1}\n', object: 'a', key: 'y', value: 2, after: 'a = {x=1, y = 2}\n' },
   {
     name: 'keeps a trailing comma on one line',
     before: 'a = { x = 1, }\n',
@@ -96,7 +96,7 @@ const table: readonly {
   },
   { name: 'opens an empty object', before: '  a = {}\n', object: 'a', key: 'y', value: 'z', after: '  a = {\n    y = "z"\n  }\n' },
   {
-    name: 'fills an empty object on a line with others',
+    name: 'fills an empty object on a shared line',
     before: 'a = merge(local.b, {})\n',
     object: 'a',
     key: 'y',
@@ -104,7 +104,7 @@ const table: readonly {
     after: 'a = merge(local.b, { y = 2 })\n',
   },
   {
-    name: 'fills an object that holds a comment only',
+    name: 'fills an object with a comment only',
     before: 'a = {\n  # none yet\n}\n',
     object: 'a',
     key: 'y',
@@ -112,7 +112,7 @@ const table: readonly {
     after: 'a = {\n  # none yet\n  y = 2\n}\n',
   },
   {
-    name: 'quotes where the neighbours do',
+    name: 'quotes keys like its neighbours',
     before: 'a = {\n  "x" = 1\n}\n',
     object: 'a',
     key: 'y',
@@ -120,7 +120,7 @@ const table: readonly {
     after: 'a = {\n  "x" = 1\n  "y" = {\n    "z" = 1\n  }\n}\n',
   },
   {
-    name: 'quotes only what needs it where the neighbours need it',
+    name: 'quotes only if needed, if its neighbours do',
     before: 'a = {\n  "x/1" = 1\n}\n',
     object: 'a',
     key: 'y',
@@ -128,7 +128,7 @@ const table: readonly {
     after: 'a = {\n  "x/1" = 1\n  y     = 2\n}\n',
   },
   {
-    name: 'writes colons and commas where the neighbours do',
+    name: 'uses the colons and commas of its neighbours',
     before: 'a = {\n  "x": 1,\n  "yy": 2\n}\n',
     object: 'a',
     key: 'z',
@@ -136,7 +136,7 @@ const table: readonly {
     after: 'a = {\n  "x": 1,\n  "yy": 2,\n  "z": 3\n}\n',
   },
   {
-    name: 'keeps trailing commas on lines',
+    name: 'keeps trailing commas',
     before: 'a = {\n  x = 1, # one\n  y = 2, # two\n}\n',
     object: 'a',
     key: 'z',
@@ -144,7 +144,7 @@ const table: readonly {
     after: 'a = {\n  x = 1, # one\n  y = 2, # two\n  z = 3,\n}\n',
   },
   {
-    name: 'lays an object out as its siblings are',
+    name: 'formats an object like its siblings',
     before: hcl`
       queues = {
         orders = {
@@ -167,7 +167,7 @@ const table: readonly {
     `,
   },
   {
-    name: 'goes behind a heredoc',
+    name: 'is placed after a heredoc',
     before: 'a = {\n  x = <<-EOT\n    text\n  EOT\n}\n',
     object: 'a',
     key: 'longer',
@@ -175,7 +175,7 @@ const table: readonly {
     after: 'a = {\n  x      = <<-EOT\n    text\n  EOT\n  longer = 1\n}\n',
   },
   {
-    name: 'indents by tabs',
+    name: 'indents with tabs',
     before: 'b {\n\ta = {\n\t\tx = 1\n\t}\n}\n',
     object: 'a',
     key: 'y',
@@ -183,7 +183,7 @@ const table: readonly {
     after: 'b {\n\ta = {\n\t\tx = 1\n\t\ty = {\n\t\t\tz = 1\n\t\t}\n\t}\n}\n',
   },
   {
-    name: 'indents by four',
+    name: 'indents with four spaces',
     before: 'b {\n    a = {}\n}\n',
     object: 'a',
     key: 'y',
@@ -191,7 +191,7 @@ const table: readonly {
     after: 'b {\n    a = {\n        y = 1\n    }\n}\n',
   },
   {
-    name: 'counts what a reader sees',
+    name: 'aligns by visible width',
     before: 'a = {\n  "größe" = "🦊" # x\n}\n',
     object: 'a',
     key: 'länge-🦊',
@@ -199,7 +199,7 @@ const table: readonly {
     after: 'a = {\n  "größe"   = "🦊" # x\n  "länge-🦊" = 1\n}\n',
   },
   {
-    name: 'escapes what came from outside',
+    name: 'escapes untrusted text',
     before: 'a = {\n  x = 1\n}\n',
     object: 'a',
     key: '${k}',
@@ -207,7 +207,7 @@ const table: readonly {
     after: 'a = {\n  x      = 1\n  "$${k}" = "$${v}\\"\\n"\n}\n'.replace('x      =', 'x       ='),
   },
   {
-    name: 'does nothing for a value that is there',
+    name: 'does nothing for an existing value',
     before: 'a = { x = [ 1 ] }\n',
     object: 'a',
     key: 'x',
@@ -235,7 +235,7 @@ describe('set-map-entry', () => {
     expect(textAfter(crlf, result)).toBe(withCrlf(after));
   });
 
-  it('aligns its own line only when told to', () => {
+  it('aligns only its own line if realign is false', () => {
     const before = 'a = {\n  x  = 1\n  yy = 2\n}\n';
     const at = valueOf(parsed(before), 'a');
 
@@ -246,7 +246,7 @@ describe('set-map-entry', () => {
     expect(textAfter(before, longer)).toBe('a = {\n  x  = 1\n  yy = 2\n  zzzz = 3\n}\n');
   });
 
-  it('announces the lines it moves as edits of its own', () => {
+  it('returns realigned lines as separate edits', () => {
     const before = 'a = {\n  x  = 1\n  yy = 2\n}\n';
 
     const result = setMapEntry.apply(parsed(before), { object: valueOf(parsed(before), 'a'), key: 'zzzz', value: 3 });
@@ -264,15 +264,21 @@ describe('set-map-entry', () => {
   it.each([
     { name: 'a list', before: 'a = [1]\n', part: '[1]', key: 'k', reason: 'expected an object { … } at 4–7 of main.tf, found tuple' },
     { name: 'a for expression', before: 'a = { for k in b : k => 1 }\n', part: '{ for k in b : k => 1 }', key: 'k', reason: 'found for' },
-    { name: 'a range that is no expression', before: 'a = { b = 1 }\n', part: '{ b', key: 'k', reason: 'no expression with that range' },
     {
-      name: 'a key that stands there twice',
+      name: 'a range that is not an expression',
+      before: 'a = { b = 1 }\n',
+      part: '{ b',
+      key: 'k',
+      reason: 'no expression with that range',
+    },
+    {
+      name: 'a duplicate key',
       before: 'a = { b = 1, "b" = 2 }\n',
       part: '{ b = 1, "b" = 2 }',
       key: 'b',
       reason: 'expected one entry b, found 2',
     },
-  ])('refuses $name', ({ before, part, key, reason }) => {
+  ])('rejects $name', ({ before, part, key, reason }) => {
     const result = setMapEntry.apply(parsed(before), { object: rangeOf(before, part), key, value: 1 });
 
     expect(result).toMatchObject({ kind: 'refused', reason: expect.stringContaining(reason) as unknown });

@@ -105,7 +105,7 @@ async function untidied(
 }
 
 describe('terraform fmt', () => {
-  it('leaves alone what edits of a tidy file leave behind', { tags: ['slow'], timeout: 300_000 }, async () => {
+  it('does not change the result of edits on formatted files', { tags: ['slow'], timeout: 300_000 }, async () => {
     const recordings = join(ROOT, 'fixtures/recordings');
     const paths = existsSync(recordings)
       ? readdirSync(recordings, { recursive: true, encoding: 'utf8' }).filter((path) => /\.(?:tf|tfvars)$/.test(path))
@@ -127,7 +127,7 @@ describe('terraform fmt', () => {
     expect(await untidy(after)).toEqual(new Set());
   });
 
-  it('leaves alone what the cases of all edits write into tidy files', { tags: ['slow'], timeout: 300_000 }, async () => {
+  it('does not change the results of all edit cases on formatted files', { tags: ['slow'], timeout: 300_000 }, async () => {
     const written = cases.filter((one) => one.after !== undefined && !(one.path ?? '').endsWith('.json'));
 
     const left = await untidied(
@@ -142,7 +142,7 @@ describe('terraform fmt', () => {
     expect(left).toEqual([]);
   });
 
-  it('leaves alone what any edit writes into generated roots', { tags: ['slow'], timeout: 300_000 }, async () => {
+  it('does not change the results of edits on generated roots', { tags: ['slow'], timeout: 300_000 }, async () => {
     const roots = fc.sample(aGeneratedRoot, { numRuns: 5, seed: 20_261_121 });
     const trialled = roots.flatMap(({ files }, root) => {
       const text = files['main.tf'] ?? '';
@@ -161,7 +161,7 @@ describe('terraform fmt', () => {
     expect(left).toEqual([]);
   });
 
-  it('leaves alone what any edit writes into tidied texts of every spelling', { tags: ['slow'], timeout: 300_000 }, async () => {
+  it('does not change the results of edits on formatted random texts', { tags: ['slow'], timeout: 300_000 }, async () => {
     const texts = fc.sample(anHclText, { numRuns: 8, seed: 20_261_121 });
     const tidied = await formatted(texts.map((text) => text.replaceAll('\r\n', '\n')));
     const trialled = tidied.flatMap((text, root) => {

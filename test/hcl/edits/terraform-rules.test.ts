@@ -53,9 +53,9 @@ const COUNT = 'resource "terraform_data" "a" {\n  count = 2\n}\n';
 const resource = (file: HclFile): object => ({ block: file.body.blocks.find(({ type }) => type === 'resource')?.range });
 
 const taken: readonly Rule[] = [
-  { name: 'an import of one', id: 'add-import', before: ONE, input: () => ({ to: 'terraform_data.a', id: 'i' }) },
-  { name: 'an import of a key', id: 'add-import', before: EACH, input: () => ({ to: 'terraform_data.a["x"]', id: 'i' }) },
-  { name: 'an import of a number', id: 'add-import', before: COUNT, input: () => ({ to: 'terraform_data.a[1]', id: 'i' }) },
+  { name: 'an import of a single instance', id: 'add-import', before: ONE, input: () => ({ to: 'terraform_data.a', id: 'i' }) },
+  { name: 'an import of a for_each instance', id: 'add-import', before: EACH, input: () => ({ to: 'terraform_data.a["x"]', id: 'i' }) },
+  { name: 'an import of a count instance', id: 'add-import', before: COUNT, input: () => ({ to: 'terraform_data.a[1]', id: 'i' }) },
   { name: 'a move from another name', id: 'add-moved', before: ONE, input: () => ({ from: 'terraform_data.was', to: 'terraform_data.a' }) },
   { name: 'a move into count', id: 'add-moved', before: COUNT, input: () => ({ from: 'terraform_data.a', to: 'terraform_data.a[0]' }) },
   {
@@ -64,13 +64,18 @@ const taken: readonly Rule[] = [
     before: ONE,
     input: () => ({ from: 'terraform_data.a["k"]', to: 'terraform_data.a' }),
   },
-  { name: 'a resource that is forgotten', id: 'add-removed', before: ONE, input: () => ({ from: 'terraform_data.gone' }) },
-  { name: 'a module that is forgotten', id: 'add-removed', before: ONE, input: () => ({ from: 'module.gone' }) },
-  { name: 'an ignored argument', id: 'add-ignore-changes', before: ONE, input: (file) => ({ ...resource(file), attribute: 'input' }) },
-  { name: 'an ignored part', id: 'add-ignore-changes', before: ONE, input: (file) => ({ ...resource(file), attribute: 'input["a"]' }) },
-  { name: 'all ignored', id: 'add-ignore-changes', before: ONE, input: (file) => ({ ...resource(file), attribute: 'all' }) },
+  { name: 'a removed resource', id: 'add-removed', before: ONE, input: () => ({ from: 'terraform_data.gone' }) },
+  { name: 'a removed module', id: 'add-removed', before: ONE, input: () => ({ from: 'module.gone' }) },
+  { name: 'an ignored attribute', id: 'add-ignore-changes', before: ONE, input: (file) => ({ ...resource(file), attribute: 'input' }) },
   {
-    name: 'another name, with references and history',
+    name: 'an ignored map entry',
+    id: 'add-ignore-changes',
+    before: ONE,
+    input: (file) => ({ ...resource(file), attribute: 'input["a"]' }),
+  },
+  { name: 'all attributes ignored', id: 'add-ignore-changes', before: ONE, input: (file) => ({ ...resource(file), attribute: 'all' }) },
+  {
+    name: 'a new name with references and moved blocks',
     id: 'rename-resource',
     before: `${ONE}\noutput "o" {\n  value = "at \${terraform_data.a.id}"\n}\n\nmoved {\n  from = terraform_data.z\n  to   = terraform_data.a\n}\n`,
     input: (file) => ({ ...resource(file), name: 'b' }),
@@ -86,12 +91,12 @@ const ignoring = (entry: string): string => ONE.replace('\n}', `\n  lifecycle {\
 const refused: readonly (Rule & { readonly would: string; readonly error: string })[] = [
   ...(
     [
-      ['a key where there are no instances', ONE, 'terraform_data.a["x"]', 'does not use for_each'],
-      ['no key where there is for_each', EACH, 'terraform_data.a', 'is using for_each'],
-      ['a number where there is for_each', EACH, 'terraform_data.a[0]', 'does not use count'],
-      ['a key that for_each does not have', EACH, 'terraform_data.a["y"]', 'Configuration for import target does not exist'],
-      ['a number beyond count', COUNT, 'terraform_data.a[2]', 'Configuration for import target does not exist'],
-      ['a resource that is not there', ONE, 'terraform_data.b', 'Configuration for import target does not exist'],
+      ['a key for a resource without instances', ONE, 'terraform_data.a["x"]', 'does not use for_each'],
+      ['no key for a resource with for_each', EACH, 'terraform_data.a', 'is using for_each'],
+      ['an index for a resource with for_each', EACH, 'terraform_data.a[0]', 'does not use count'],
+      ['an unknown for_each key', EACH, 'terraform_data.a["y"]', 'Configuration for import target does not exist'],
+      ['an index beyond count', COUNT, 'terraform_data.a[2]', 'Configuration for import target does not exist'],
+      ['an unknown resource', ONE, 'terraform_data.b', 'Configuration for import target does not exist'],
     ] as const
   ).map(([name, before, to, error]) => ({
     name: `an import with ${name}`,
@@ -111,20 +116,20 @@ const refused: readonly (Rule & { readonly would: string; readonly error: string
   },
   ...(
     [
-      ['from what is still there', ONE, 'terraform_data.a', 'terraform_data.b', 'Moved object still exists'],
-      ['from an instance that is still there', COUNT, 'terraform_data.a[0]', 'terraform_data.b', 'Moved object still exists'],
+      ['from an existing resource', ONE, 'terraform_data.a', 'terraform_data.b', 'Moved object still exists'],
+      ['from an existing instance', COUNT, 'terraform_data.a[0]', 'terraform_data.b', 'Moved object still exists'],
       ['from a block with instances', COUNT, 'terraform_data.a', 'terraform_data.b', 'Moved object still exists'],
-      ['to where it is', ONE, 'terraform_data.z', 'terraform_data.z', 'Redundant move statement'],
-      ['of a module to a resource', ONE, 'module.m', 'terraform_data.b', 'Invalid "moved" addresses'],
+      ['to the same address', ONE, 'terraform_data.z', 'terraform_data.z', 'Redundant move statement'],
+      ['from a module to a resource', ONE, 'module.m', 'terraform_data.b', 'Invalid "moved" addresses'],
       [
-        'of one to two places',
+        'from one address to two',
         ONE + moving('terraform_data.x', 'terraform_data.a'),
         'terraform_data.x',
         'terraform_data.b',
         'Ambiguous move statements',
       ],
       [
-        'of two to one place',
+        'from two addresses to one',
         ONE + moving('terraform_data.x', 'terraform_data.a'),
         'terraform_data.y',
         'terraform_data.a',
@@ -132,7 +137,7 @@ const refused: readonly (Rule & { readonly would: string; readonly error: string
       ],
     ] as const
   ).map(([name, before, from, to, error]) => ({
-    name: `a move ${name}`,
+    name: `a moved block ${name}`,
     id: 'add-moved',
     before,
     input: () => ({ from, to }),
@@ -142,12 +147,12 @@ const refused: readonly (Rule & { readonly would: string; readonly error: string
   ...(
     [
       ['one instance', COUNT, 'terraform_data.b[0]', 'Resource instance keys not allowed'],
-      ['what is still there', ONE, 'terraform_data.a', 'Removed resource still exists'],
+      ['an existing resource', ONE, 'terraform_data.a', 'Removed resource still exists'],
       ['a data source', ONE, 'data.terraform_remote_state.a', 'Data source address not allowed'],
       ['an instance of a module', ONE, 'module.m["a"].terraform_data.a', 'Module instance keys not allowed'],
     ] as const
   ).map(([name, before, from, error]) => ({
-    name: `forgetting ${name}`,
+    name: `a removed block for ${name}`,
     id: 'add-removed',
     before,
     input: () => ({ from }),
@@ -156,13 +161,13 @@ const refused: readonly (Rule & { readonly would: string; readonly error: string
   })),
   ...(
     [
-      ['that is not there', 'nope', 'Unsupported attribute'],
-      ['of Terraform itself', 'depends_on', 'Unsupported attribute'],
+      ['that does not exist', 'nope', 'Unsupported attribute'],
+      ['that is a meta-argument', 'depends_on', 'Unsupported attribute'],
       ['with a computed key', 'input[local.x]', 'A single static variable reference is required'],
       ['that is a function', 'upper(input)', 'A single static variable reference is required'],
     ] as const
   ).map(([name, attribute, error]) => ({
-    name: `ignoring an argument ${name}`,
+    name: `ignore_changes for an argument ${name}`,
     id: 'add-ignore-changes',
     before: ONE,
     input: (file: HclFile) => ({ ...resource(file), attribute }),
@@ -177,14 +182,14 @@ function apply({ id, before, input }: Rule) {
 }
 
 describe('terraform plan', { tags: ['slow'], timeout: 120_000 }, () => {
-  it.each(taken)('takes $name', async (rule) => {
+  it.each(taken)('accepts $name', async (rule) => {
     const result = apply(rule);
 
     expect(result?.kind).toBe('edits');
     expect(await errorsOf(applyTextEdits(rule.before, result?.kind === 'edits' ? result.edits : []))).toBeUndefined();
   });
 
-  it.each(refused)('refuses what its edit refuses: $name', async (rule) => {
+  it.each(refused)('rejects what the edit rejects: $name', async (rule) => {
     expect(apply(rule)?.kind).toBe('refused');
     expect(await errorsOf(rule.would)).toContain(rule.error);
   });

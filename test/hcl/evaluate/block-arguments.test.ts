@@ -13,7 +13,7 @@ function argumentsOf(text: string): ValueObject | undefined {
   return instance && evaluator.arguments(instance);
 }
 
-it('gives attributes and nested blocks, and leaves meta-arguments out', () => {
+it('returns attributes and nested blocks without meta-arguments', () => {
   const text = dedent`
     resource "aws_x" "this" {
       for_each   = { a = 1 }
@@ -62,15 +62,15 @@ it.each([
     ],
   },
   { name: 'nothing', forEach: '[]', expected: [] },
-  { name: 'null, which Terraform refuses', forEach: 'null', expected: UNKNOWN },
-  { name: 'something unknown', forEach: 'timestamp()', expected: UNKNOWN },
+  { name: 'null, which Terraform rejects', forEach: 'null', expected: UNKNOWN },
+  { name: 'an unknown value', forEach: 'timestamp()', expected: UNKNOWN },
 ])('expands a dynamic block over $name', ({ forEach, expected }) => {
   const text = `resource "aws_x" "this" {\n  dynamic "rule" {\n    for_each = ${forEach}\n    content {\n      k = rule.key\n      v = rule.value\n    }\n  }\n}\n`;
 
   expect(argumentsOf(text)).toEqual({ rule: expected });
 });
 
-it('keeps source order between written and dynamic blocks, and knows iterators inside iterators', () => {
+it('keeps the source order of static and dynamic blocks and supports nested iterators', () => {
   const text = dedent`
     resource "aws_x" "this" {
       rule { n = "first" }
@@ -92,7 +92,7 @@ it('keeps source order between written and dynamic blocks, and knows iterators i
   expect(argumentsOf(text)).toEqual({ rule: [{ n: 'first' }, { n: 'a', part: [{ n: 'a-p' }, { n: 'a-q' }] }, { n: 'last' }] });
 });
 
-it('does not know how many blocks there are once one dynamic block is unknown', () => {
+it('does not know the number of blocks if a dynamic block is unknown', () => {
   const text = dedent`
     resource "aws_x" "this" {
       rule { n = 1 }
@@ -108,7 +108,7 @@ it('does not know how many blocks there are once one dynamic block is unknown', 
   expect(argumentsOf(text)).toEqual({ rule: UNKNOWN, other: [{ n: 3 }] });
 });
 
-it('knows the other arguments where one is an error', () => {
+it('knows the other arguments if one is an error', () => {
   expect(argumentsOf('resource "aws_x" "this" {\n  bad  = [][0]\n  good = 1\n  part = { a = timestamp(), b = 2 }\n}\n')).toEqual({
     bad: UNKNOWN,
     good: 1,

@@ -11,7 +11,7 @@ const VARIABLE = (name: string, value: string): string => `variable "${name}" {\
 
 type Files = Readonly<Record<string, string>>;
 
-describe('a module whose source is computed', () => {
+describe('a module with a computed source', () => {
   it.each<readonly [string, Files, readonly string[]]>([
     ['a default', { 'main.tf': `${VARIABLE('v', '"a"')}${CALL('"./${var.v}"')}` }, ['module.m.aws_sqs_queue.q']],
     [
@@ -25,24 +25,24 @@ describe('a module whose source is computed', () => {
       ['module.m.aws_sqs_queue.q'],
     ],
     [
-      'an argument of the caller, in a module that is itself computed',
+      'an argument of the caller, in a module with a computed source',
       {
         'main.tf': `locals {\n  outer = "./o"\n}\n${CALL('local.outer', '  inner = "../a"\n')}`,
         'o/main.tf': `${VARIABLE('inner', 'null')}module "i" {\n  source = var.inner\n}\n`,
       },
       ['module.m.module.i.aws_sqs_queue.q'],
     ],
-    ['nothing that is known', { 'main.tf': CALL('var.gone') }, []],
-    ['a folder that is not there', { 'main.tf': `locals {\n  v = "./b"\n}\n${CALL('local.v')}` }, []],
+    ['an unknown value: not found', { 'main.tf': CALL('var.gone') }, []],
+    ['a missing folder: not found', { 'main.tf': `locals {\n  v = "./b"\n}\n${CALL('local.v')}` }, []],
     [
-      'several things at once',
+      'different values per call: several modules',
       {
         'main.tf': 'module "x" {\n  source = "./o"\n  inner  = "../a"\n}\n\nmodule "y" {\n  source = "./o"\n  inner  = "../b"\n}\n',
         'o/main.tf': `${VARIABLE('inner', 'null')}module "i" {\n  source = var.inner\n}\n`,
       },
       [],
     ],
-  ])('is found by %s', (_title, files, addresses) => {
+  ])('is found through %s', (_title, files, addresses) => {
     expect(
       evaluatorOf({ 'a/main.tf': QUEUE, ...files })
         .instances()
@@ -50,7 +50,7 @@ describe('a module whose source is computed', () => {
     ).toEqual(addresses);
   });
 
-  it('is asked for with what its source says', () => {
+  it('is requested with its evaluated source', () => {
     const { configuration } = evaluatorOf(`locals {\n  v = "acme/queue/aws"\n}\n${CALL('local.v')}`);
     const asked: string[] = [];
 

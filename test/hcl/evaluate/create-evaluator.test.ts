@@ -12,14 +12,14 @@ describe('instances', () => {
     { name: 'a map', head: 'for_each = { b = 1, "a/1" = 2 }', expected: ['aws_sqs_queue.q["a/1"]', 'aws_sqs_queue.q["b"]'] },
     { name: 'a set', head: 'for_each = toset(["b", "a"])', expected: ['aws_sqs_queue.q["a"]', 'aws_sqs_queue.q["b"]'] },
     { name: 'an empty map', head: 'for_each = {}', expected: [] },
-    { name: 'a list, which Terraform refuses', head: 'for_each = ["a"]', expected: [] },
-    { name: 'a set of numbers, which Terraform refuses', head: 'for_each = toset([1])', expected: [] },
+    { name: 'a list, which Terraform rejects', head: 'for_each = ["a"]', expected: [] },
+    { name: 'a set of numbers, which Terraform rejects', head: 'for_each = toset([1])', expected: [] },
     { name: 'an unknown collection', head: 'for_each = var.unknown', expected: [] },
     { name: 'count', head: 'count = 2', expected: ['aws_sqs_queue.q[0]', 'aws_sqs_queue.q[1]'] },
     { name: 'count as text', head: 'count = "1"', expected: ['aws_sqs_queue.q[0]'] },
     { name: 'count 0', head: 'count = false ? 1 : 0', expected: [] },
     { name: 'an unknown count', head: 'count = var.unknown', expected: [] },
-    { name: 'a count without end', head: 'count = 999999999', expected: [] },
+    { name: 'a count above the limit', head: 'count = 999999999', expected: [] },
     {
       name: 'keys with quotes and braces',
       head: 'for_each = toset(["a\\"b", "$${c}"])',
@@ -31,7 +31,7 @@ describe('instances', () => {
     expect(evaluator.instances().map((instance) => instance.address)).toEqual(expected);
   });
 
-  it('are found through modules with for_each and count, by address', () => {
+  it('are found through modules with for_each and count by address', () => {
     const evaluator = evaluatorOf({
       'main.tf': dedent`
         module "outer" {
@@ -91,7 +91,7 @@ describe('instances', () => {
     ]);
   });
 
-  it('end where a module calls itself', () => {
+  it('stop at a module that calls itself', () => {
     const evaluator = evaluatorOf({
       'main.tf': 'module "a" {\n  source = "./a"\n}\n',
       'a/main.tf': 'module "b" {\n  source = "../b"\n}\nresource "aws_sqs_queue" "a" {}\n',
@@ -124,7 +124,7 @@ describe('definitions', () => {
     { address: 'aws_sqs_queue.each["a"]', from: 'for-each', kind: 'object' },
     { address: 'aws_sqs_queue.count[0]', from: 'count', kind: 'literal' },
     { address: 'aws_sqs_queue.one', from: undefined, kind: undefined },
-  ])('of the repetition of $address', ({ address, from, kind }) => {
+  ])('of the for_each or count of $address', ({ address, from, kind }) => {
     const evaluator = evaluatorOfDefinitions();
     const instance = evaluator.instance(address);
 
@@ -145,12 +145,12 @@ describe('definitions', () => {
   });
 });
 
-describe('what has no end', () => {
+describe('a cyclic reference', () => {
   it.each([
-    { name: 'a local that is itself', text: 'locals {\n  it = local.it\n}\n' },
-    { name: 'locals in a circle', text: 'locals {\n  it = local.b + 1\n  b  = local.it + 1\n}\n' },
+    { name: 'a local that refers to itself', text: 'locals {\n  it = local.it\n}\n' },
+    { name: 'locals in a cycle', text: 'locals {\n  it = local.b + 1\n  b  = local.it + 1\n}\n' },
     {
-      name: 'a resource that asks itself',
+      name: 'a resource that refers to itself',
       text: 'resource "aws_sqs_queue" "q" {\n  name = aws_sqs_queue.q.name\n}\nlocals {\n  it = aws_sqs_queue.q.name\n}\n',
     },
     {
@@ -158,7 +158,7 @@ describe('what has no end', () => {
       text: 'resource "aws_sqs_queue" "q" {\n  for_each = aws_sqs_queue.q\n}\nlocals {\n  it = aws_sqs_queue.q["a"]\n}\n',
     },
     {
-      name: 'a module output that feeds its own input',
+      name: 'a module output used as its own input',
       text: 'module "m" {\n  source = "./m"\n  given  = module.m.out\n}\nlocals {\n  it = module.m.out\n}\n',
       inner: 'variable "given" {}\noutput "out" {\n  value = var.given\n}\n',
     },
@@ -175,7 +175,7 @@ describe('what has no end', () => {
   });
 });
 
-it('gives the same value whatever is asked first', () => {
+it('gives the same values in any order of evaluation', () => {
   const text = 'locals {\n  a = local.b + 1\n  b = local.c * 2\n  c = 5\n}\n';
   const names = ['local.a', 'local.b', 'local.c'];
   const [one, two] = [evaluatorOf(text), evaluatorOf(text)];

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { orUnknown } from '#hcl/evaluate/failure.ts';
-import { boundedCount, boundedLength, bounded, createMeter, joinBounded, weighNothing } from '#hcl/evaluate/evaluation-limits.ts';
+import { boundedCount, boundedLength, bounded, createMeter, joinBounded, excludeFromWeight } from '#hcl/evaluate/evaluation-limits.ts';
 import type { Value } from '#hcl/evaluate/value.ts';
 import { UNKNOWN } from '#hcl/evaluate/value.ts';
 
@@ -8,7 +8,7 @@ function doubled(times: number): Value {
   return Array.from({ length: times }).reduce<Value>((value) => [value, value], 'x');
 }
 
-it('gives a question its steps, and the next one its own', () => {
+it('gives each question its own step limit', () => {
   const meter = createMeter();
   const ask = (steps: number): unknown => meter.within(() => orUnknown(() => (meter.spend(steps), 'answer')));
 
@@ -17,7 +17,7 @@ it('gives a question its steps, and the next one its own', () => {
   expect(ask(1_000_001)).toBe(UNKNOWN);
 });
 
-it('lets the outer question pay for the inner one', () => {
+it('counts the steps of an inner question for the outer one', () => {
   const meter = createMeter();
 
   const answer = meter.within(() =>
@@ -30,7 +30,7 @@ it('lets the outer question pay for the inner one', () => {
   expect(answer).toBe(UNKNOWN);
 });
 
-it('is stingier after a question that ran out', () => {
+it('reduces the step limit after a question exceeded it', () => {
   const meter = createMeter();
   const ask = (steps: number): unknown => meter.within(() => orUnknown(() => (meter.spend(steps), 'answer')));
 
@@ -40,21 +40,21 @@ it('is stingier after a question that ran out', () => {
   expect(ask(300_000)).toBe('answer');
 });
 
-it('weighs what a value holds, however it is shared', () => {
+it('limits the size of a value, counting shared parts repeatedly', () => {
   expect(orUnknown(() => bounded(doubled(18)))).not.toBe(UNKNOWN);
   expect(orUnknown(() => bounded(doubled(40)) === UNKNOWN)).toBe(UNKNOWN);
 });
 
-it('does not look into a lazy object', () => {
+it('does not read members of a lazy object', () => {
   const read = vi.fn(() => 1);
-  const lazy = weighNothing(Object.defineProperty({}, 'a', { enumerable: true, get: read }));
+  const lazy = excludeFromWeight(Object.defineProperty({}, 'a', { enumerable: true, get: read }));
 
   bounded([lazy]);
 
   expect(read).not.toHaveBeenCalled();
 });
 
-it('bounds lengths and counts', () => {
+it('limits lengths and counts', () => {
   expect(boundedLength(8_000_000)).toBe(8_000_000);
   expect(orUnknown(() => boundedLength(8_000_001))).toBe(UNKNOWN);
   expect(boundedCount(1_000_000)).toBe(1_000_000);

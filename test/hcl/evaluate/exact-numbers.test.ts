@@ -34,7 +34,7 @@ it.each([
   expect(parseNumber(text)).toBe(expected);
 });
 
-it('computes in decimals', () => {
+it('calculates in decimals', () => {
   expect(addNumbers(0.1, 0.2)).toBe(0.3);
   expect(addNumbers(1.1, -1)).toBe(0.1);
   expect(multiplyNumbers(0.07, 100)).toBe(7);

@@ -16,7 +16,7 @@ function manifest(...modules: readonly object[]): { readonly path: string; reado
 }
 
 describe('fetchedModules', () => {
-  it('finds what a call of the root got, and what a call inside of that got', () => {
+  it('finds the downloaded folder of a call in the root, and of a call within it', () => {
     const find = fetchedModules([manifest(entry('q', '.terraform/modules/q'), entry('q.inner', '.terraform/modules/q.inner/sub'))]);
 
     expect(find('.', 'q')?.directory).toBe('.terraform/modules/q');
@@ -31,7 +31,7 @@ describe('fetchedModules', () => {
   it.each<readonly [string, string, boolean]>([
     ['the same version', '2.4.1', true],
     ['another version', '2.5.0', false],
-  ])('of a local module that two calls name takes one download for the other where they are of %s', (_case, version, found) => {
+  ])('of a local module called twice, one download is used for the other for %s', (_case, version, found) => {
     const find = fetchedModules([
       manifest(
         { Key: 'one', Source: './m', Dir: 'm' },
@@ -45,12 +45,12 @@ describe('fetchedModules', () => {
   });
 
   it.each([
-    ['there is none', []],
-    ['it is no JSON', [{ path: MANIFEST, text: '{' }]],
-    ['it says something else', [{ path: MANIFEST, text: '{"Modules":[1,{"Key":1}]}' }]],
-    ['it names only local folders', [manifest({ Key: 'q', Source: './q', Dir: 'q' })]],
-    ['it names a folder outside', [manifest(entry('q', '../../etc'))]],
-  ])('finds nothing where %s', (_case, files) => {
+    ['there is no manifest', []],
+    ['it is not valid JSON', [{ path: MANIFEST, text: '{' }]],
+    ['it has another structure', [{ path: MANIFEST, text: '{"Modules":[1,{"Key":1}]}' }]],
+    ['it lists local folders only', [manifest({ Key: 'q', Source: './q', Dir: 'q' })]],
+    ['it lists a folder outside the root', [manifest(entry('q', '../../etc'))]],
+  ])('finds nothing if %s', (_case, files) => {
     expect(fetchedModules(files)('.', 'q')).toBeUndefined();
   });
 });
@@ -72,25 +72,25 @@ describe('isAsked', () => {
     expect(matchesCall({ source, version }, module)).toBe(asked);
   });
 
-  it('knows what OpenTofu notes of its own registry', () => {
+  it('accepts a source that OpenTofu records with its own registry', () => {
     expect(
       matchesCall({ source: 'acme/queue/aws', version: undefined }, { ...module, source: 'registry.opentofu.org/acme/queue/aws' }),
     ).toBe(true);
   });
 });
 
-describe('loadConfiguration with what was downloaded', () => {
+describe('loadConfiguration with downloaded modules', () => {
   const call = { path: 'main.tf', text: 'module "q" {\n  source = "acme/queue/aws"\n}\n' };
   const code = { path: '.terraform/modules/q/main.tf', text: 'variable "timeout" {}\n' };
 
-  it('gives the call its folder', () => {
+  it('resolves the call to its folder', () => {
     const { configuration } = loadConfiguration([call, code, manifest(entry('q', '.terraform/modules/q'))], {});
 
     expect(configuration.root.calls.get('q')?.directory).toBe('.terraform/modules/q');
     expect([...(configuration.modules.get('.terraform/modules/q')?.variables.keys() ?? [])]).toEqual(['timeout']);
   });
 
-  it('leaves a module unknown that does not parse, and reports nothing: it is nobody’s to mend here', () => {
+  it('treats a module that does not parse as unknown and reports no problem', () => {
     const files = [
       call,
       code,

@@ -30,11 +30,11 @@ describe('texts', () => {
     ['10,000 attributes', `x = a${'.b'.repeat(10_000)}\n`, /nested too deeply/],
     ['100,000 opening braces', '{'.repeat(100_000), /nested too deeply/],
     ['100,000 closing braces', '}'.repeat(100_000), /^\}/],
-    ['a block without an end', 'a {\n  b = 1\n'.repeat(200), /^a \{/],
-    ['a string without an end', `x = "${'a'.repeat(1_000_000)}`, /not HCL/],
-    ['a heredoc without an end', `x = <<EOT\n${'a\n'.repeat(100_000)}`, /^/],
+    ['an unclosed block', 'a {\n  b = 1\n'.repeat(200), /^a \{/],
+    ['an unclosed string', `x = "${'a'.repeat(1_000_000)}`, /not HCL/],
+    ['an unclosed heredoc', `x = <<EOT\n${'a\n'.repeat(100_000)}`, /^/],
     ['a million escapes', `x = "${'\\n'.repeat(1_000_000)}"\n`, /too large/],
-  ])('refuses %s', WITHIN, (_, text, message) => {
+  ])('rejects %s', WITHIN, (_, text, message) => {
     expect(problemWith(text)).toMatch(message);
   });
 
@@ -64,7 +64,7 @@ describe('values', { tags: ['slow'], timeout: 120_000 }, () => {
     `locals {\n  a0 = ${first}\n${Array.from({ length: 60 }, (_, index) => `  a${index + 1} = ${next(`local.a${index}`)}\n`).join('')}}\n`;
 
   it.each([
-    ['a text', doubling('"abcdefgh"', (a) => `"\${${a}}\${${a}}"`)],
+    ['a string', doubling('"abcdefgh"', (a) => `"\${${a}}\${${a}}"`)],
     ['a list', doubling('[1]', (a) => `concat(${a}, ${a})`)],
     ['a nested list', doubling('[1]', (a) => `[${a}, ${a}]`)],
     ['an object', doubling('{}', (a) => `{ l = ${a}, r = ${a} }`)],
@@ -73,7 +73,7 @@ describe('values', { tags: ['slow'], timeout: 120_000 }, () => {
     ['a replacement', doubling('"aa"', (a) => `replace(${a}, "a", ${a})`)],
     ['a replacement by pattern', doubling('"aa"', (a) => `replace(${a}, "/a/", ${a})`)],
     ['JSON in JSON', doubling('"\\"\\""', (a) => `jsonencode([${a}, ${a}])`)],
-  ])('gives up %s that doubles sixty times', WITHIN, (_, root) => {
+  ])('stops evaluating %s that doubles sixty times', WITHIN, (_, root) => {
     const evaluator = evaluatorOf(root);
 
     expect(isWhollyKnown(valueOf(evaluator, 'local.a60'))).toBe(false);
@@ -92,11 +92,11 @@ describe('values', { tags: ['slow'], timeout: 120_000 }, () => {
     'replace("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab", "/(a|aa)+$/", "")',
     '"%{ for a in range(1000) }%{ for b in range(1000) }%{ for c in range(1000) }x%{ endfor }%{ endfor }%{ endfor }"',
     'jsondecode(join("", concat([for i in range(1024) : "[[[[[[[[[["], [for i in range(1024) : "]]]]]]]]]]"])))',
-  ])('gives up %s', WITHIN, (text) => {
+  ])('stops evaluating %s', WITHIN, (text) => {
     expect(valueOf(evaluatorOf(''), text) === UNKNOWN).toBe(true);
   });
 
-  it('still answers what costs 100,000 elements', WITHIN, () => {
+  it('evaluates values with 100,000 elements', WITHIN, () => {
     const evaluator = evaluatorOf('locals {\n  many = flatten([for a in range(100) : range(1000)])\n}\n');
 
     expect(valueOf(evaluator, 'length(local.many)')).toBe(100_000);
@@ -104,7 +104,7 @@ describe('values', { tags: ['slow'], timeout: 120_000 }, () => {
     expect(valueOf(evaluator, 'length([for a in local.many : a * 2 if a > 500])')).toBe(49_900);
   });
 
-  it('still knows the rest of a root of which one value is too large', WITHIN, () => {
+  it('evaluates the rest of a root with one value that is too large', WITHIN, () => {
     const evaluator = evaluatorOf(
       'locals {\n  large = [for a in range(1000) : [for b in range(1000) : [for c in range(1000) : 1]]]\n  small = 1\n}\n',
     );
@@ -113,7 +113,7 @@ describe('values', { tags: ['slow'], timeout: 120_000 }, () => {
     expect(valueOf(evaluator, 'local.small')).toBe(1);
   });
 
-  it('trims a long text with blanks in the middle', WITHIN, () => {
+  it('trims a long text with spaces in the middle', WITHIN, () => {
     const blanks = 'join("", [for i in range(1000) : format("%200s", "")])';
 
     expect(valueOf(evaluatorOf(''), `length(trimspace("a\${${blanks}}b"))`)).toBe(200_002);
@@ -123,21 +123,21 @@ describe('values', { tags: ['slow'], timeout: 120_000 }, () => {
 describe('references', () => {
   it.each([
     ['two locals', 'locals {\n  a = local.b\n  b = local.a\n}\n', 'local.a'],
-    ['a local of itself', 'locals {\n  a = "${local.a}x"\n}\n', 'local.a'],
+    ['a local that refers to itself', 'locals {\n  a = "${local.a}x"\n}\n', 'local.a'],
     ['resources', 'resource "t" "a" {\n  x = t.b.x\n}\nresource "t" "b" {\n  x = t.a.x\n}\n', 't.a.x'],
     ['count', 'resource "t" "a" {\n  count = length(t.a)\n}\n', 't.a'],
-  ])('does not follow %s in a circle', WITHIN, (_, root, text) => {
+  ])('does not follow cyclic references of %s', WITHIN, (_, root, text) => {
     expect(valueOf(evaluatorOf(root), text)).toBe(UNKNOWN);
   });
 
-  it('does not follow 10,000 locals to the end of the stack', WITHIN, () => {
+  it('does not overflow the stack for a chain of 10,000 locals', WITHIN, () => {
     const chain = Array.from({ length: 10_000 }, (_, index) => `  a${index} = local.a${index + 1}\n`).join('');
     const evaluator = evaluatorOf(`locals {\n${chain}  a10000 = 1\n}\n`);
 
     expect([1, UNKNOWN]).toContain(valueOf(evaluator, 'local.a0'));
   });
 
-  it('does not enter a module that calls itself, or one that calls its caller', WITHIN, () => {
+  it('does not enter a module that calls itself or its caller', WITHIN, () => {
     const evaluator = evaluatorOf({
       'main.tf': 'module "a" {\n  source = "./a"\n}\nmodule "b" {\n  source = "./b"\n}\n',
       'a/main.tf': 'module "again" {\n  source = "../a"\n}\nresource "t" "in_a" {\n}\n',
@@ -148,7 +148,7 @@ describe('references', () => {
     expect(evaluator.instances().map(({ address }) => address)).toEqual(['module.a.t.in_a', 'module.b.module.c.t.in_c']);
   });
 
-  it('does not make more module instances than memory holds', { timeout: 5000 }, () => {
+  it('limits the number of module instances', { timeout: 5000 }, () => {
     const files = Object.fromEntries(
       Array.from({ length: 40 }, (_, index) => [
         index === 0 ? 'main.tf' : `m${index}/main.tf`,

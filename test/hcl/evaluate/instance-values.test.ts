@@ -53,29 +53,29 @@ function patched(from: string, to: string, text: string): unknown {
 }
 
 it.each([
-  ['an argument that is not known', 't.a.name', 'a-1'],
+  ['an unknown argument', 't.a.name', 'a-1'],
   ['a block', 't.a.rule[0].size', 1],
-  ['a chain of arguments that are not known', 't.b.name', 'a-1-b-2'],
+  ['a chain of unknown arguments', 't.b.name', 'a-1-b-2'],
   ['a data source', 'data.u.d.found', ['x']],
-  ['a policy document that is not known', 'data.aws_iam_policy_document.p.json', '{}'],
-])('believes the state about %s where the patch is elsewhere', (_, text, value) => {
+  ['an unknown policy document', 'data.aws_iam_policy_document.p.json', '{}'],
+])('uses the state for %s if the patch is elsewhere', (_, text, value) => {
   expect(patched('plain = "p"', 'plain = "q"', text)).toEqual(value);
 });
 
 it.each([
   ['the argument', '"a-${', '"z-${', 't.a.name'],
-  ['a local behind the argument', 'timestamp()', 'plantimestamp()', 't.a.name'],
-  ['an argument that another refers to', '"a-${', '"z-${', 't.b.name'],
-  ['what a block says', 'size = local.size', 'size = local.size + 1', 't.a.rule[0].size'],
-  ['what is behind a block', 'size  = 1', 'size  = 2', 't.a.rule[0].size'],
+  ['a local that the argument reads', 'timestamp()', 'plantimestamp()', 't.a.name'],
+  ['an argument that another one reads', '"a-${', '"z-${', 't.b.name'],
+  ['the content of a block', 'size = local.size', 'size = local.size + 1', 't.a.rule[0].size'],
+  ['a value that a block reads', 'size  = 1', 'size  = 2', 't.a.rule[0].size'],
   ['a data source', 'filter = local', 'other = local', 'data.u.d.found'],
-  ['what is behind a data source', 'size  = 1', 'size  = 2', 'data.u.d.found'],
+  ['a value that a data source reads', 'size  = 1', 'size  = 2', 'data.u.d.found'],
   ['a policy document', '"a:b"', '"a:c"', 'data.aws_iam_policy_document.p.json'],
-])('does not believe the state about %s once it is patched', (_, from, to, text) => {
+])('does not use the state for %s after it is patched', (_, from, to, text) => {
   expect(patched(from, to, text)).toBe(UNKNOWN);
 });
 
-it('believes what was observed of a resource that a patch adopts', () => {
+it('uses observed values of a resource that the patch imports', () => {
   const before = evaluatorOf(BEFORE, { resources });
   const adopted = inState('t.c', { name: 'c-9' });
 

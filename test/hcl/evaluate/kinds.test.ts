@@ -3,7 +3,7 @@ import { asMapping, asSequence, isSequence, isWhollyKnown, lazyObject, mappingKi
 import { UNKNOWN } from '#hcl/evaluate/value.ts';
 import type { Value } from '#hcl/evaluate/value.ts';
 
-it('remembers kinds beside the values', () => {
+it('stores kinds separately from the values', () => {
   expect(sequenceKind(asSequence(['a'], 'set'))).toBe('set');
   expect(sequenceKind(['a'])).toBe('tuple');
   expect(mappingKind(asMapping({ a: 1 }, 'map'))).toBe('map');
@@ -11,7 +11,7 @@ it('remembers kinds beside the values', () => {
   expect([isSequence([]), isSequence({}), isSequence(null)]).toEqual([true, false, false]);
 });
 
-it('leaves the values plain', () => {
+it('does not change the values', () => {
   expect(JSON.stringify(asSequence([asMapping({ a: 1 }, 'map')], 'list'))).toBe('[{"a":1}]');
 });
 
@@ -19,13 +19,13 @@ it.each<{ readonly name: string; readonly value: Value; readonly expected: boole
   { name: 'null', value: null, expected: true },
   { name: 'unknown', value: UNKNOWN, expected: false },
   { name: 'an unknown part', value: { a: [UNKNOWN] }, expected: false },
-  { name: 'a resource that is not made yet', value: asMapping({ name: 'x' }, 'new-resource'), expected: false },
+  { name: 'a resource that does not exist yet', value: asMapping({ name: 'x' }, 'new-resource'), expected: false },
   { name: 'a resource', value: asMapping({ name: 'x' }, 'resource'), expected: true },
-])('says whether all is known: $name', ({ value, expected }) => {
+])('reports whether a value is fully known: $name', ({ value, expected }) => {
   expect(isWhollyKnown(value)).toBe(expected);
 });
 
-it('computes members when they are read, and once', () => {
+it('computes members once, when they are read', () => {
   const asked: string[] = [];
   const object = lazyObject(['a', 'b', '__proto__'], (key) => {
     asked.push(key);
@@ -38,7 +38,7 @@ it('computes members when they are read, and once', () => {
   expect(asked).toEqual(['a']);
 });
 
-it('does not know a member that depends on itself', () => {
+it('returns unknown for a member that depends on itself', () => {
   const object: Readonly<Record<string, Value>> = lazyObject(['a'], () => [object['a'] ?? null]);
 
   expect(object['a']).toEqual([UNKNOWN]);

@@ -61,7 +61,7 @@ it.each([
   expect(module?.calls.get('m')?.directory).toBe(directory);
 });
 
-it('keeps modules apart by directory, also above the root', () => {
+it('separates modules by directory, also above the root', () => {
   const { configuration } = load({
     'main.tf': 'locals {\n  a = 1\n}\n',
     'modules/db/main.tf': 'locals {\n  b = 1\n}\n',
@@ -72,7 +72,7 @@ it('keeps modules apart by directory, also above the root', () => {
   expect([...configuration.root.locals.keys()]).toEqual(['a']);
 });
 
-it('lets an override file win', () => {
+it('gives an override file precedence', () => {
   const local = (value: number): string => `locals {\n  a = ${value}\n}\n`;
 
   const { configuration } = load({ 'a_override.tf': local(2), 'z.tf': local(1) });
@@ -80,7 +80,7 @@ it('lets an override file win', () => {
   expect(configuration.root.locals.get('a')?.file.path).toBe('a_override.tf');
 });
 
-it('takes each variable from the strongest source', () => {
+it('takes each variable from the source with the highest precedence', () => {
   const names = ['environment', 'plain', 'json', 'first', 'last'];
   const tfvars = (...set: readonly string[]): string => set.map((name) => `${name} = "here"\n`).join('');
   const files = {
@@ -101,7 +101,7 @@ it('takes each variable from the strongest source', () => {
   expect(sources).toEqual(['environment', 'terraform.tfvars', 'terraform.tfvars.json', 'a.auto.tfvars', 'b.auto.tfvars.json']);
 });
 
-it('lets the last of the named files win over all others', () => {
+it('gives the last named file precedence over all others', () => {
   const files = [
     { path: 'z.auto.tfvars', text: 'a = 1\nb = 1\nc = 1\n' },
     { path: '../env/base.tfvars', text: 'b = 2\nc = 2\n' },
@@ -117,7 +117,7 @@ it('lets the last of the named files win over all others', () => {
   expect(sources).toEqual(['z.auto.tfvars', '../env/base.tfvars', 'env/prod.json']);
 });
 
-it('reports files that are no HCL and no JSON, and reads the others', () => {
+it('reports files that are not HCL or JSON, and reads the others', () => {
   const { configuration, problems } = load({
     'bad.tf': 'locals {\n  a = = 1\n}\n',
     'good.tf': 'locals {\n  b = 1\n}\n',
@@ -130,7 +130,7 @@ it('reports files that are no HCL and no JSON, and reads the others', () => {
   expect([...configuration.root.locals.keys()]).toEqual(['b']);
 });
 
-it('parses a text once, and a changed text anew', () => {
+it('parses a text once, and a changed text again', () => {
   const files = { 'same.tf': 'locals {\n  a = 1\n}\n', 'changed.tf': 'locals {\n  b = 1\n}\n' };
 
   const before = load(files).configuration;
@@ -141,7 +141,7 @@ it('parses a text once, and a changed text anew', () => {
   expect(after.root.locals.get('b')?.attribute.expression).toMatchObject({ value: 2 });
 });
 
-it('has an empty root where there are no files', () => {
+it('returns an empty root without files', () => {
   const { configuration } = load({});
 
   expect(configuration.root).toMatchObject({ directory: '.', files: [] });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await loadGrammar();
 });
 
-it.each(Object.entries(recording))('prints %s as the provider does', (name, { json, minified_json }) => {
+it.each(Object.entries(recording))('prints %s like the provider', (name, { json, minified_json }) => {
   const evaluator = evaluatorOf(root);
 
   expect(valueOf(evaluator, `data.aws_iam_policy_document.${name}.json`)).toBe(json);
@@ -25,29 +25,32 @@ function jsonOf(body: string): unknown {
   return valueOf(evaluatorOf(`data "aws_iam_policy_document" "d" {\n${body}\n}\n`), 'data.aws_iam_policy_document.d.json');
 }
 
-describe('does not guess', () => {
+describe('returns unknown', () => {
   it.each([
-    ['an argument that is not known', 'statement {\n  actions = [aws_x.y.arn]\n}'],
+    ['for an unknown argument', 'statement {\n  actions = [aws_x.y.arn]\n}'],
     [
-      'the order of two blocks of one type',
+      'for the order of two blocks of one type',
       'statement {\n  principals {\n    type = "AWS"\n    identifiers = ["a"]\n  }\n  principals {\n    type = "AWS"\n    identifiers = ["b"]\n  }\n}',
     ],
     [
-      'the order of two blocks of one test and variable',
+      'for the order of two conditions with one test and variable',
       'statement {\n  condition {\n    test = "a"\n    variable = "b"\n    values = ["1"]\n  }\n  condition {\n    test = "a"\n    variable = "b"\n    values = ["2"]\n  }\n}',
     ],
-    ['a source with members in another case', 'source_policy_documents = [jsonencode({ version = "2012-10-17" })]'],
-    ['a source with an unusual condition', 'source_policy_documents = [jsonencode({ Statement = [{ Condition = { A = { b = 1 } } }] })]'],
-    ['what the provider refuses: a source that is no JSON', 'source_policy_documents = ["{"]'],
-    ['what the provider refuses: a single statement', 'source_policy_documents = [jsonencode({ Statement = {} })]'],
-    ['what the provider refuses: one Sid twice', 'statement {\n  sid = "a"\n}\nstatement {\n  sid = "a"\n}'],
-    ['what the provider refuses: a variable in an old version', 'version = "2008-10-17"\nstatement {\n  resources = ["&{a}"]\n}'],
+    ['for a source with members in another case', 'source_policy_documents = [jsonencode({ version = "2012-10-17" })]'],
+    [
+      'for a source with an unusual condition',
+      'source_policy_documents = [jsonencode({ Statement = [{ Condition = { A = { b = 1 } } }] })]',
+    ],
+    ['for a source that is not JSON, which the provider rejects', 'source_policy_documents = ["{"]'],
+    ['for a single statement, which the provider rejects', 'source_policy_documents = [jsonencode({ Statement = {} })]'],
+    ['for a duplicate Sid, which the provider rejects', 'statement {\n  sid = "a"\n}\nstatement {\n  sid = "a"\n}'],
+    ['for a variable in an old version, which the provider rejects', 'version = "2008-10-17"\nstatement {\n  resources = ["&{a}"]\n}'],
   ])('%s', (_, body) => {
     expect(jsonOf(body)).toBe(UNKNOWN);
   });
 });
 
-it('keeps the spelling of the state where it says the same', () => {
+it('keeps the notation of the state if it is equivalent', () => {
   const text = '{"Statement":[{"Action":"a:b","Effect":"Allow"}],"Version":"2012-10-17"}';
   const document = 'data "aws_iam_policy_document" "d" {\n  statement {\n    actions = ["a:b"]\n  }\n}\n';
   const resources = [inState('data.aws_iam_policy_document.d', { json: text, version: '2012-10-17' })];

@@ -8,20 +8,20 @@ import { aWorkspace } from '../../support/workspaces.ts';
 
 beforeAll(loadGrammar);
 
-describe('what count and for_each make of a block', () => {
+describe('instances from count and for_each', () => {
   it.each<{ readonly name: string; readonly body: string; readonly indices: readonly (string | number | undefined)[] | 'unknown' }>([
-    { name: 'neither: one without an index', body: '', indices: [undefined] },
-    { name: 'a count', body: 'count = 2', indices: [0, 1] },
-    { name: 'a count of none', body: 'count = 1 > 2 ? 1 : 0', indices: [] },
-    { name: 'a count that is a text', body: 'count = "1"', indices: [0] },
-    { name: 'a count below nought', body: 'count = -1', indices: 'unknown' },
-    { name: 'a count that nobody knows', body: 'count = local.nowhere', indices: 'unknown' },
+    { name: 'one without an index if there is neither', body: '', indices: [undefined] },
+    { name: 'a count of two', body: 'count = 2', indices: [0, 1] },
+    { name: 'a count of zero', body: 'count = 1 > 2 ? 1 : 0', indices: [] },
+    { name: 'a count as text', body: 'count = "1"', indices: [0] },
+    { name: 'a negative count', body: 'count = -1', indices: 'unknown' },
+    { name: 'an unknown count', body: 'count = local.nowhere', indices: 'unknown' },
     { name: 'enabled', body: 'lifecycle {\n    enabled = true\n  }', indices: [undefined] },
-    { name: 'not enabled', body: 'lifecycle {\n    enabled = 1 > 2\n  }', indices: [] },
-    { name: 'enabled where nobody knows', body: 'lifecycle {\n    enabled = null\n  }', indices: 'unknown' },
-    { name: 'a map, in the order of its keys', body: 'for_each = { b = 1, a = 2 }', indices: ['a', 'b'] },
+    { name: 'enabled = false', body: 'lifecycle {\n    enabled = 1 > 2\n  }', indices: [] },
+    { name: 'an unknown enabled', body: 'lifecycle {\n    enabled = null\n  }', indices: 'unknown' },
+    { name: 'a map in the order of its keys', body: 'for_each = { b = 1, a = 2 }', indices: ['a', 'b'] },
     { name: 'a set', body: 'for_each = toset(["x"])', indices: ['x'] },
-    { name: 'a list, which Terraform refuses', body: 'for_each = ["x"]', indices: 'unknown' },
+    { name: 'a list, which Terraform rejects', body: 'for_each = ["x"]', indices: 'unknown' },
   ])('$name', ({ body, indices }) => {
     const text = `resource "aws_sqs_queue" "q" {\n  ${body}\n}\n`;
     const { configuration, evaluate } = openEvaluator(aWorkspace({ 'main.tf': text }));

@@ -56,33 +56,33 @@ const state = [
 ];
 
 it.each([
-  { text: 'aws_sqs_queue.one.id', expected: 'url-one', why: 'only the state has it' },
-  { text: 'aws_sqs_queue.one.name', expected: 'orders', why: 'code says something else than the state' },
-  { text: 'aws_sqs_queue.one.delay', expected: '5', why: 'the provider keeps it as text' },
-  { text: 'aws_sqs_queue.one.kms_key', expected: 'alias/aws/sqs', why: 'null leaves it to the provider' },
-  { text: 'aws_sqs_queue.one.policy', expected: '{ "Version": "1" }', why: "the state's spelling of the same" },
-  { text: 'aws_sqs_queue.one.redrive', expected: 'r', why: 'code does not know it' },
+  { text: 'aws_sqs_queue.one.id', expected: 'url-one', why: 'it is in the state only' },
+  { text: 'aws_sqs_queue.one.name', expected: 'orders', why: 'code and state have different values' },
+  { text: 'aws_sqs_queue.one.delay', expected: '5', why: 'the provider stores it as text' },
+  { text: 'aws_sqs_queue.one.kms_key', expected: 'alias/aws/sqs', why: 'null uses the value of the provider' },
+  { text: 'aws_sqs_queue.one.policy', expected: '{ "Version": "1" }', why: 'the equivalent notation of the state' },
+  { text: 'aws_sqs_queue.one.redrive', expected: 'r', why: 'code does not set it' },
   { text: 'aws_sqs_queue.one.tags.Env', expected: 'prod', why: 'inside a map' },
-  { text: 'aws_sqs_queue.one.tags.Missing', expected: UNKNOWN, why: 'the state does not list it' },
+  { text: 'aws_sqs_queue.one.tags.Missing', expected: UNKNOWN, why: 'it is not in the state' },
   { text: 'try(aws_sqs_queue.one.missing, "x")', expected: UNKNOWN, why: 'it may exist' },
   { text: 'aws_sqs_queue.one.rules[0].port', expected: 1, why: 'inside a block' },
-  { text: '[for i, r in aws_sqs_queue.one.rules : i]', expected: [UNKNOWN], why: 'list or set?' },
-  { text: '[for r in aws_sqs_queue.one.rules : r.port]', expected: [1], why: 'the order is the same either way' },
+  { text: '[for i, r in aws_sqs_queue.one.rules : i]', expected: [UNKNOWN], why: 'it may be a list or a set' },
+  { text: '[for r in aws_sqs_queue.one.rules : r.port]', expected: [1], why: 'the order is the same for a list or set' },
   { text: 'aws_sqs_queue.one.rules == []', expected: false, why: 'it has an element' },
-  { text: 'aws_sqs_queue.one.depends_on', expected: UNKNOWN, why: 'a meta-argument is no attribute' },
+  { text: 'aws_sqs_queue.one.depends_on', expected: UNKNOWN, why: 'a meta-argument is not an attribute' },
   { text: 'aws_sqs_queue.many["a"].id', expected: 'url-a', why: 'for_each' },
   { text: '[for k, q in aws_sqs_queue.many : "${k}:${q.id}"]', expected: ['a:url-a', 'b:url-b'], why: 'for_each is an object' },
   { text: 'values(aws_sqs_queue.many)[*].name', expected: ['q-a', 'q-b'], why: 'values of for_each' },
-  { text: 'aws_sqs_queue.many["c"].id', expected: UNKNOWN, why: 'no such instance' },
-  { text: 'try(aws_sqs_queue.many["c"].id, "none")', expected: 'none', why: 'no such instance is an error' },
+  { text: 'aws_sqs_queue.many["c"].id', expected: UNKNOWN, why: 'there is no such instance' },
+  { text: 'try(aws_sqs_queue.many["c"].id, "none")', expected: 'none', why: 'a missing instance is an error' },
   { text: 'aws_sqs_queue.counted[*].id', expected: ['url-0', 'url-1'], why: 'count is a tuple' },
   { text: 'aws_sqs_queue.counted[1].name', expected: 'c-1', why: 'count.index' },
-  { text: 'aws_sqs_queue.counted.1.name', expected: 'c-1', why: 'the old way to index' },
+  { text: 'aws_sqs_queue.counted.1.name', expected: 'c-1', why: 'legacy index syntax' },
   { text: 'length(aws_sqs_queue.counted)', expected: 2, why: 'count' },
-  { text: 'aws_sqs_queue.new.name', expected: 'new', why: 'written, not yet made' },
-  { text: 'aws_sqs_queue.new.id', expected: UNKNOWN, why: 'not yet made' },
-  { text: 'jsonencode(aws_sqs_queue.new)', expected: UNKNOWN, why: 'mostly not known' },
-  { text: 'merge(aws_sqs_queue.new, { a = 1 })', expected: UNKNOWN, why: 'mostly not known' },
+  { text: 'aws_sqs_queue.new.name', expected: 'new', why: 'set in code, not created yet' },
+  { text: 'aws_sqs_queue.new.id', expected: UNKNOWN, why: 'not created yet' },
+  { text: 'jsonencode(aws_sqs_queue.new)', expected: UNKNOWN, why: 'mostly unknown' },
+  { text: 'merge(aws_sqs_queue.new, { a = 1 })', expected: UNKNOWN, why: 'mostly unknown' },
   { text: 'aws_sqs_queue.gone.id', expected: UNKNOWN, why: 'not declared' },
   { text: 'aws_s3_bucket.gone.id', expected: UNKNOWN, why: 'type not declared' },
   { text: 'data.aws_vpc.main.id', expected: 'vpc-1', why: 'a data source' },
@@ -96,7 +96,7 @@ it.each([
   { text: 'each.key', expected: UNKNOWN, why: 'outside for_each' },
   { text: 'count.index', expected: UNKNOWN, why: 'outside count' },
   { text: 'self.id', expected: UNKNOWN, why: 'outside a resource' },
-  { text: 'provider::aws::arn_parse("x")', expected: UNKNOWN, why: "a provider's function" },
+  { text: 'provider::aws::arn_parse("x")', expected: UNKNOWN, why: 'a provider function' },
   { text: 'timestamp()', expected: UNKNOWN, why: 'the clock' },
 ])('reads $text: $why', ({ text, expected }) => {
   const evaluator = evaluatorOf(resources, { resources: state });
@@ -173,7 +173,7 @@ it.each([
   expect(valueOf(evaluatorOf(tree), text)).toEqual(expected);
 });
 
-it('answers data sources of a module from its own instance', () => {
+it('reads data sources of a module per instance', () => {
   const files = {
     'main.tf': 'module "m" {\n  for_each = toset(["a", "b"])\n  source = "./m"\n}\n',
     'm/main.tf': 'data "aws_vpc" "v" {}\noutput "id" {\n  value = data.aws_vpc.v.id\n}\n',

@@ -82,23 +82,23 @@ function answer(expression: string): unknown {
   return value === UNKNOWN ? UNKNOWN : (JSON.parse(String(value)) as unknown[])[0];
 }
 
-it('has enough expressions to speak of', () => {
+it('contains more than 1,100 expressions', () => {
   expect(Object.keys(recording).length).toBeGreaterThan(1100);
 });
 
-it('answers as Terraform does', () => {
+it('returns the same values as Terraform', () => {
   for (const [expression, expected] of Object.entries(recording).filter(([one]) => !LEFT_UNKNOWN.has(one)))
     expect.soft(answer(expression), expression).toEqual(expected);
 });
 
-it('does not guess', () => {
+it('returns unknown for the listed expressions', () => {
   const guessed = [...LEFT_UNKNOWN].filter((expression) => answer(expression) !== UNKNOWN);
 
   expect([...LEFT_UNKNOWN].filter((expression) => !Object.hasOwn(recording, expression))).toEqual([]);
   expect(guessed).toEqual([]);
 });
 
-it('still is what the installed Terraform answers', { tags: ['slow'] }, () => {
+it('is still valid for the installed Terraform', { tags: ['slow'] }, () => {
   const expressions = Object.keys(recording);
 
   const answers = recordConsole(root, expressions);

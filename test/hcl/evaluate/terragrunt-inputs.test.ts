@@ -30,7 +30,7 @@ function inputs(...files: readonly SourceFile[]): readonly string[] {
 const include = (more = ''): string => `include "root" {\n  path = find_in_parent_folders("root.hcl")\n${more}}\n`;
 
 describe('readInputs', () => {
-  it('tells literals from what only Terragrunt evaluates', () => {
+  it('separates literals from expressions that only Terragrunt evaluates', () => {
     const text = dedent`
       inputs = {
         size    = 5
@@ -60,47 +60,51 @@ describe('readInputs', () => {
 
   it.each<[string, string, readonly string[]]>([
     ['no inputs', 'terraform {}\n', []],
-    ['a merge: the last wins, others may come', 'inputs = merge(local.all, { a = 1 })\n', ['a: 1', `others: local.all in ${UNIT}`]],
-    ['a merge that ends with what is not known', 'inputs = merge({ a = 1 }, local.all)\n', [`others: local.all in ${UNIT}`]],
+    [
+      'a merge: the last has precedence, others are unknown',
+      'inputs = merge(local.all, { a = 1 })\n',
+      ['a: 1', `others: local.all in ${UNIT}`],
+    ],
+    ['a merge that ends with an unknown value', 'inputs = merge({ a = 1 }, local.all)\n', [`others: local.all in ${UNIT}`]],
     ['a merge of maps', 'inputs = merge({ a = 1, b = 1 }, ({ a = 2 }))\n', ['a: 2', 'b: 1']],
     ['a computed name', 'inputs = { a = 1, (local.b) = 2 }\n', ['a: 1', `others: { a = 1, (local.b) = 2 } in ${UNIT}`]],
-    ['something else', 'inputs = local.all\n', [`others: local.all in ${UNIT}`]],
+    ['another expression', 'inputs = local.all\n', [`others: local.all in ${UNIT}`]],
   ])('reads %s', (_case, text, expected) => {
     expect(inputs(aFile(UNIT, text))).toEqual(expected);
   });
 
   it.each<[string, string, string, readonly string[]]>([
-    ['inputs of the unit before those it includes', include(), 'inputs = { a = 1, b = 1 }', ['a: 2', `b: 1 in ${ABOVE}`]],
+    ['inputs of the unit before those of an included file', include(), 'inputs = { a = 1, b = 1 }', ['a: 2', `b: 1 in ${ABOVE}`]],
     ['an included file without any', include(), 'remote_state {}\n', ['a: 2']],
     ['an included file that is not merged', include('  merge_strategy = "no_merge"\n'), 'inputs = local.all', ['a: 2']],
-    ['what an included file sets by an expression', include(), 'inputs = local.all', ['a: 2', `others: local.all in ${ABOVE}`]],
+    ['an expression of an included file', include(), 'inputs = local.all', ['a: 2', `others: local.all in ${ABOVE}`]],
     ['a path', 'include {\n  path = "../root.hcl"\n}\n', 'inputs = { b = 1 }', [`b: 1 in ${ABOVE}`, 'a: 2']],
-  ])('takes %s', (_case, block, above, expected) => {
+  ])('uses %s', (_case, block, above, expected) => {
     const unit = aFile(UNIT, `${block}inputs = { a = 2 }\n`);
 
     expect(inputs(unit, aFile(ABOVE, above)).toSorted()).toEqual([...expected].toSorted());
   });
 
   it.each<[string, string]>([
-    ['a file that is not there', 'find_in_parent_folders("other.hcl")'],
+    ['a file that does not exist', 'find_in_parent_folders("other.hcl")'],
     ['a fallback', 'find_in_parent_folders("root.hcl", "x.hcl")'],
     ['a computed path', '"${get_repo_root()}/root.hcl"'],
     ['a file that includes another', 'find_in_parent_folders("nested.hcl")'],
-  ])('does not know what may be set by %s', (_case, path) => {
+  ])('treats inputs as unknown for %s', (_case, path) => {
     const nested = aFile('../../../../nested.hcl', include());
     const unit = aFile(UNIT, `include "root" {\n  path = ${path}\n}\n`);
 
     expect(inputs(unit, aFile(ABOVE, ''), nested)).toEqual([`others: ${path} in ${UNIT}`]);
   });
 
-  it('does not know a collection that is merged deeply', () => {
+  it('treats a deeply merged collection as unknown', () => {
     const unit = aFile(UNIT, `${include('  merge_strategy = "deep"\n')}inputs = { tags = { a = 1 }, size = 1 }\n`);
 
     expect(inputs(unit, aFile(ABOVE, 'inputs = { tags = { b = 1 } }'))).toEqual([`tags: { a = 1 } unknown in ${UNIT}`, 'size: 1']);
     expect(inputs(unit, aFile(ABOVE, ''))).toEqual(['tags: { a = 1 }', 'size: 1']);
   });
 
-  it('finds the nearest of two files of one name, and none in the unit’s own folder', () => {
+  it('finds the nearest of two files with one name, but not in the folder of the unit', () => {
     const far = aFile('../../../../../terragrunt.hcl', 'inputs = { a = 1 }');
     const near = aFile('../../../../terragrunt.hcl', 'inputs = { a = 2 }');
     const unit = aFile(UNIT, 'include {\n  path = find_in_parent_folders()\n}\n');
@@ -108,7 +112,7 @@ describe('readInputs', () => {
     expect(inputs(unit, far, near)).toEqual(['a: 2 in ../../../../terragrunt.hcl']);
   });
 
-  it('tells where a file is not HCL', () => {
+  it('reports the position if a file is not HCL', () => {
     expect(readInputs([aFile(UNIT, 'inputs = {')])).toMatchObject({ problem: { path: UNIT } });
     expect(readInputs([{ path: UNIT, text: 'inputs = {' }]).problem).toBeUndefined();
   });

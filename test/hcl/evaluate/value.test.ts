@@ -7,7 +7,7 @@ it.each<{ readonly name: string; readonly value: Value; readonly expected: boole
   { name: 'a list', value: [], expected: false },
   { name: 'null', value: null, expected: false },
   { name: 'unknown', value: UNKNOWN, expected: false },
-])('tells maps and objects from $name', ({ value, expected }) => {
+])('distinguishes maps and objects from $name', ({ value, expected }) => {
   expect(isValueObject(value)).toBe(expected);
 });
 
@@ -15,7 +15,7 @@ it.each<{ readonly name: string; readonly value: Value; readonly expected: unkno
   { name: 'a known value', value: { a: [1, null, { b: true }] }, expected: { a: [1, null, { b: true }] } },
   { name: 'unknown', value: UNKNOWN, expected: undefined },
   { name: 'an unknown element', value: [1, UNKNOWN], expected: undefined },
-  { name: 'an unknown member deep inside', value: { a: [{ b: UNKNOWN }] }, expected: undefined },
-])('turns into JSON what is wholly known: $name', ({ value, expected }) => {
+  { name: 'a nested unknown member', value: { a: [{ b: UNKNOWN }] }, expected: undefined },
+])('converts fully known values to JSON: $name', ({ value, expected }) => {
   expect(knownJson(value)).toEqual(expected);
 });

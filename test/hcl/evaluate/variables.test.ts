@@ -16,10 +16,10 @@ const object = dedent`
 `;
 
 it.each([
-  { name: 'a number for a text', declaration: 'variable "it" {\n  type = string\n}', text: '5', expected: '5' },
-  { name: 'text for a number', declaration: 'variable "it" {\n  type = number\n}', text: '"5"', expected: 5 },
-  { name: 'text for a bool', declaration: 'variable "it" {\n  type = bool\n}', text: '"true"', expected: true },
-  { name: 'a list for a set', declaration: 'variable "it" {\n  type = set(string)\n}', text: '["b", "a", "b"]', expected: ['a', 'b'] },
+  { name: 'a number to text', declaration: 'variable "it" {\n  type = string\n}', text: '5', expected: '5' },
+  { name: 'text to a number', declaration: 'variable "it" {\n  type = number\n}', text: '"5"', expected: 5 },
+  { name: 'text to a bool', declaration: 'variable "it" {\n  type = bool\n}', text: '"true"', expected: true },
+  { name: 'a list to a set', declaration: 'variable "it" {\n  type = set(string)\n}', text: '["b", "a", "b"]', expected: ['a', 'b'] },
   {
     name: 'optional attributes',
     declaration: object,
@@ -40,33 +40,33 @@ it.each([
   { name: 'plain text', type: 'string', text: '[1]', expected: '[1]' },
   { name: 'a number', type: 'number', text: '5', expected: 5 },
   { name: 'a list', type: 'list(string)', text: '["a", 1]', expected: ['a', '1'] },
-  { name: 'a list that is none', type: 'list(string)', text: 'a, b', expected: UNKNOWN },
+  { name: 'an invalid list', type: 'list(string)', text: 'a, b', expected: UNKNOWN },
 ])('reads $name from the environment', ({ type, text, expected }) => {
   const evaluator = evaluatorOf(`variable "it" {\n  type = ${type}\n}\n`, { environment: { it: text } });
 
   expect(valueOf(evaluator, 'var.it')).toEqual(expected);
 });
 
-it('takes text from the environment as it stands where no type is declared', () => {
+it('keeps text from the environment unchanged if no type is declared', () => {
   const evaluator = evaluatorOf('variable "it" {}\n', { environment: { it: '["a"]' } });
 
   expect(valueOf(evaluator, 'var.it')).toBe('["a"]');
 });
 
-it('reads JSON, and keeps ${ in it as text', () => {
+it('reads JSON and keeps ${ as text', () => {
   const evaluator = evaluatorOf({ 'main.tf': object, 'x.auto.tfvars.json': '{ "it": { "${a}": { "size": "3" } } }' });
 
   expect(valueOf(evaluator, 'var.it')).toEqual({ '${a}': { size: 3, days: 4 } });
 });
 
-it('does not know a variable that nobody sets', () => {
+it('returns unknown for a variable without a value', () => {
   const evaluator = evaluatorOf('variable "it" {\n  type = string\n}\n');
 
   expect(valueOf(evaluator, 'var.it')).toBe(UNKNOWN);
   expect(valueOf(evaluator, '"a-${var.it}"')).toBe(UNKNOWN);
 });
 
-it('names the definition behind a variable', () => {
+it('returns the definition of a variable', () => {
   const files = {
     'main.tf': dedent`
       variable "set" {}

@@ -20,7 +20,7 @@ function ignoredIn(lifecycle: string): Ignored | undefined {
   return instance === undefined ? undefined : ignoredBy(instance.declaration);
 }
 
-describe('what a block ignores', () => {
+describe('what ignore_changes of a block contains', () => {
   it.each<readonly [string, Ignored]>([
     ['', []],
     ['lifecycle { prevent_destroy = true }', []],
@@ -38,14 +38,14 @@ describe('what a block ignores', () => {
   });
 });
 
-describe('tags that the provider leaves alone', () => {
+describe('tags that the provider ignores', () => {
   it.each<readonly [name: string, provider: string, key: string, expected: boolean]>([
     ['by key', 'ignore_tags {\n    keys = ["Owner"]\n  }', 'Owner', true],
     ['by another key', 'ignore_tags {\n    keys = ["Owner"]\n  }', 'Team', false],
-    ['by the beginning', 'ignore_tags {\n    key_prefixes = ["billing:"]\n  }', 'billing:code', true],
-    ['by a value of code', 'ignore_tags {\n    keys = local.left\n  }', 'Left', true],
-    ['by a value that cannot be known', 'ignore_tags {\n    keys = var.unheard_of\n  }', 'Owner', false],
-    ['of none', 'region = "eu-west-1"', 'Owner', false],
+    ['by prefix', 'ignore_tags {\n    key_prefixes = ["billing:"]\n  }', 'billing:code', true],
+    ['by a value from code', 'ignore_tags {\n    keys = local.left\n  }', 'Left', true],
+    ['by an unknown value', 'ignore_tags {\n    keys = var.unheard_of\n  }', 'Owner', false],
+    ['without ignore_tags', 'region = "eu-west-1"', 'Owner', false],
   ])('%s', (_name, provider, key, expected) => {
     const code = `provider "aws" {\n  ${provider}\n}\n\nlocals {\n  left = ["Left"]\n}\n\nresource "aws_instance" "web" {\n}\n`;
     const evaluator = openEvaluator(aWorkspace({ 'main.tf': code }, []));
@@ -55,7 +55,7 @@ describe('tags that the provider leaves alone', () => {
   });
 });
 
-describe('parting a change', () => {
+describe('splitting a change into tracked and ignored parts', () => {
   const disk = (size: number, iops: number): Json => [{ volume_size: size, iops }];
 
   it.each<
@@ -69,23 +69,44 @@ describe('parting a change', () => {
     ]
   >([
     ['nothing is ignored', [], 'ami', { before: 'a', after: 'b' }, 'b', 'a'],
-    ['everything is', 'all', 'ami', { before: 'a', after: 'b' }, 'a', 'b'],
-    ['the attribute is', [['ami']], 'ami', { before: 'a', after: 'b' }, 'a', 'b'],
-    ['another one is', [['user_data']], 'ami', { before: 'a', after: 'b' }, 'b', 'a'],
+    ['everything is ignored', 'all', 'ami', { before: 'a', after: 'b' }, 'a', 'b'],
+    ['the attribute is ignored', [['ami']], 'ami', { before: 'a', after: 'b' }, 'a', 'b'],
+    ['another attribute is ignored', [['user_data']], 'ami', { before: 'a', after: 'b' }, 'b', 'a'],
     [
-      'one key is, another changed too',
+      'one key is ignored and another changed too',
       [['tags', 'x']],
       'tags',
       { before: { x: '1', y: '1' }, after: { x: '2', y: '2' } },
       { x: '1', y: '2' },
       { x: '2', y: '1' },
     ],
-    ['one key is, and came', [['tags', 'x']], 'tags', { before: { y: '1' }, after: { x: '2', y: '1' } }, { y: '1' }, { x: '2', y: '1' }],
-    ['one key is, and went', [['tags', 'x']], 'tags', { before: { x: '1', y: '1' }, after: { y: '1' } }, { x: '1', y: '1' }, { y: '1' }],
-    ['one key is, and came where there was nothing', [['tags', 'x']], 'tags', { before: null, after: { x: '2' } }, {}, { x: '2' }],
-    ['tags are, and tags_all follows', [['tags']], 'tags_all', { before: { x: '1' }, after: { x: '2' } }, { x: '1' }, { x: '2' }],
     [
-      'a key of tags is, and tags_all follows',
+      'one key is ignored and was added',
+      [['tags', 'x']],
+      'tags',
+      { before: { y: '1' }, after: { x: '2', y: '1' } },
+      { y: '1' },
+      { x: '2', y: '1' },
+    ],
+    [
+      'one key is ignored and was removed',
+      [['tags', 'x']],
+      'tags',
+      { before: { x: '1', y: '1' }, after: { y: '1' } },
+      { x: '1', y: '1' },
+      { y: '1' },
+    ],
+    [
+      'one key is ignored and was added where there was no map',
+      [['tags', 'x']],
+      'tags',
+      { before: null, after: { x: '2' } },
+      {},
+      { x: '2' },
+    ],
+    ['tags is ignored, and so is tags_all', [['tags']], 'tags_all', { before: { x: '1' }, after: { x: '2' } }, { x: '1' }, { x: '2' }],
+    [
+      'a key of tags is ignored, also in tags_all',
       [['tags', 'x']],
       'tags_all',
       { before: { x: '1' }, after: { x: '2' } },
@@ -93,17 +114,24 @@ describe('parting a change', () => {
       { x: '2' },
     ],
     [
-      'an argument of a block is',
+      'an argument of a block is ignored',
       [['disk', 0, 'iops']],
       'disk',
       { before: disk(8, 100), after: disk(16, 200) },
       disk(16, 100),
       disk(8, 200),
     ],
-    ['an argument of a block that came is', [['disk', 0, 'iops']], 'disk', { before: [], after: disk(16, 200) }, disk(16, 200), []],
-    ['an argument of each block is', [['disk', 'iops']], 'disk', { before: disk(8, 100), after: disk(8, 200) }, disk(8, 100), disk(8, 200)],
-    ['a step leads into a text', [['ami', 'x']], 'ami', { before: 'a', after: 'b' }, 'b', 'a'],
-  ])('where %s', (_name, ignored, path, change, tracked, letGo) => {
+    ['an argument of an added block is ignored', [['disk', 0, 'iops']], 'disk', { before: [], after: disk(16, 200) }, disk(16, 200), []],
+    [
+      'an argument of all blocks is ignored',
+      [['disk', 'iops']],
+      'disk',
+      { before: disk(8, 100), after: disk(8, 200) },
+      disk(8, 100),
+      disk(8, 200),
+    ],
+    ['an ignored path continues below a string', [['ami', 'x']], 'ami', { before: 'a', after: 'b' }, 'b', 'a'],
+  ])('if %s', (_name, ignored, path, change, tracked, letGo) => {
     expect(partIgnored(ignored, path, change)).toEqual({ tracked, ignored: letGo });
   });
 });

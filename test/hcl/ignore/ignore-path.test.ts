@@ -20,7 +20,7 @@ it.each([
   expect(parseIgnorePath(text)).toEqual(path);
 });
 
-it('reads an entry in quotes as what it quotes', () => {
+it('reads a quoted entry as its content', () => {
   const [attribute] = parsed('x = "tags.a"\n').body.attributes;
 
   expect(attribute === undefined ? undefined : ignorePathOf(attribute.expression)).toEqual(['tags', 'a']);
@@ -35,7 +35,7 @@ it.each([
   expect(coversPath(outer, inner)).toBe(covers);
 });
 
-it('judges without a schema what belongs to Terraform itself', () => {
+it('checks meta-arguments without a schema', () => {
   expect(refuseIgnorePath(['count'], undefined)).toBe("expected an argument of the provider, found Terraform's own count");
   expect(refuseIgnorePath(['anything', 'else'], undefined)).toBeUndefined();
 });

@@ -70,11 +70,11 @@ const QUEUE = rangeOf(TEXT.slice(TEXT.indexOf('"jobs": {') + 8, TEXT.indexOf('"a
 describe('a value', () => {
   it.each([
     ['text', 'mail', '"mail"'],
-    ['text that would be a template', 'a ${b} %{c}', '"a $${b} %%{c}"'],
+    ['text with template markers, escaped', 'a ${b} %{c}', '"a $${b} %%{c}"'],
     ['a number', 7, '7'],
     ['a reference', { expression: 'aws_sns_topic.t.arn' }, '"${aws_sns_topic.t.arn}"'],
     ['a template', { expression: '"a-${var.x}"' }, '"a-${var.x}"'],
-    ['a template with quotes in it', { expression: '"a\\n-${var.m["k"]}"' }, '"a\\n-${var.m[\\"k\\"]}"'],
+    ['a template that contains quotes', { expression: '"a\\n-${var.m["k"]}"' }, '"a\\n-${var.m[\\"k\\"]}"'],
     ['a call', { call: 'jsonencode', argument: { a: 1 } }, '"${jsonencode({ a = 1 })}"'],
     ['a list', ['a', { expression: 'var.b' }], '["a", "${var.b}"]'],
   ])('is replaced by %s', (_name, value, written) => {
@@ -83,7 +83,7 @@ describe('a value', () => {
     );
   });
 
-  it('is replaced inside an interpolation', () => {
+  it('is replaced in an interpolation', () => {
     const start = TEXT.indexOf('? 5') + 2;
 
     expect(applied('replace-expression', { at: { start, end: start + 1 }, value: 6 })).toBe(TEXT.replace('? 5', '? 6'));
@@ -93,7 +93,7 @@ describe('a value', () => {
     expect(applied('replace-expression', { at: rangeOf('\\"big\\"'), value: 'small' })).toBe(TEXT.replace('\\"big', '\\"small'));
   });
 
-  it("of a variable's default is itself", () => {
+  it('in the default of a variable is not a template', () => {
     expect(applied('replace-expression', { at: rangeOf('"${x}"'), value: '${y}' })).toBe(TEXT.replace('${x}', '${y}'));
     expect(applied('replace-expression', { at: rangeOf('"${x}"'), value: { expression: 'local.y' } })).toMatch(
       /^refused: expected plain data/,
@@ -102,27 +102,27 @@ describe('a value', () => {
 
   it.each([
     ['no value', { start: 1, end: 3 }],
-    ['a piece of a name', rangeOf('jobs-')],
-  ])('is not written where there is %s', (_name, at) => {
+    ['a part of a name', rangeOf('jobs-')],
+  ])('is not written at %s', (_name, at) => {
     expect(applied('replace-expression', { at, value: 1 })).toMatch(/^refused: /);
   });
 });
 
 describe('an argument', () => {
-  it('is set in place, or behind the last one', () => {
+  it('is replaced in place, or added at the end', () => {
     expect(applied('set-attribute', { body: inside(QUEUE), name: 'name', value: 'x' })).toBe(TEXT.replace('"jobs-${var.size}"', '"x"'));
     expect(applied('set-attribute', { body: inside(QUEUE), name: 'fifo_queue', value: true })).toBe(
       TEXT.replace('"provider": "aws.west"', '"provider": "aws.west",\n        "fifo_queue": true'),
     );
   });
 
-  it('names something as Terraform wants it', () => {
+  it('that is a reference is written without interpolation', () => {
     const value = { expression: 'aws.east' };
 
     expect(applied('set-attribute', { body: inside(QUEUE), name: 'provider', value })).toBe(TEXT.replace('aws.west', 'aws.east'));
   });
 
-  it('may be named by the whole block, also where nothing else is around it', () => {
+  it('can be set in a block given by its whole range, also if it is the only one', () => {
     const text = '{"resource": {"aws_sqs_queue": {"q": {"name": "q"}}}}';
     const body = rangeOf('"q": {"name": "q"}', text);
 
@@ -131,13 +131,13 @@ describe('an argument', () => {
     );
   });
 
-  it('goes with its comma', () => {
+  it('is removed with its comma', () => {
     expect(applied('remove-attribute', { body: inside(QUEUE), name: 'provider' })).toBe(
       TEXT.replace(',\n        "provider": "aws.west"', ''),
     );
   });
 
-  it('that is a map gets entries, whose names are no templates', () => {
+  it('that is a map gets entries whose keys are not templates', () => {
     const object = rangeOf('{ "Team": "shop" }');
 
     expect(applied('set-map-entry', { object, key: 'Team', value: 'infra' })).toBe(TEXT.replace('"shop"', '"infra"'));
@@ -155,7 +155,7 @@ describe('a block', () => {
     body: { attributes: [['name', 'mail']], blocks: [] },
   };
 
-  it('stands with others of its type', () => {
+  it('is added to others of its type', () => {
     const parsed = JSON.parse(applied('add-block', queue)) as { readonly resource: object };
 
     expect(parsed.resource).toMatchObject({ aws_sqs_queue: { jobs: {}, mail: { name: 'mail' } } });
@@ -164,26 +164,26 @@ describe('a block', () => {
     );
   });
 
-  it('may be the first of its type', () => {
+  it('can be the first of its type', () => {
     expect(applied('add-block', queue, '{}')).toBe(
       '{\n  "resource": {\n    "aws_sqs_queue": {\n      "mail": {\n        "name": "mail"\n      }\n    }\n  }\n}',
     );
     expect(applied('add-block', queue, '{\n  "resource": [\n    {\n      "aws_sns_topic": {}\n    }\n  ]\n}\n')).toContain('"mail"');
   });
 
-  it('is not written twice', () => {
+  it('is not added twice', () => {
     expect(applied('add-block', { ...queue, labels: ['aws_sqs_queue', 'jobs'] })).toBe(
       'refused: expected no resource.aws_sqs_queue.jobs in main.tf.json, found one',
     );
   });
 
-  it('of a file of values does not exist', () => {
+  it('cannot be added to a file of values', () => {
     const file = { path: 'a.auto.tfvars.json', text: '{}', body: { attributes: [], blocks: [], range: { start: 0, end: 2 } } };
 
     expect(editsById.get('add-block')?.apply(file, { ...queue, path: file.path })).toMatchObject({ reason: /JSON has no blocks/ });
   });
 
-  it('inside another becomes one of a list', () => {
+  it('in another block becomes an element of a list', () => {
     const listener = { start: TEXT.indexOf('"l": {') + 6, end: TEXT.lastIndexOf(']') + 1 };
     const block = { path: PATH, type: 'default_action', labels: [], body: { attributes: [['type', 'fixed-response']], blocks: [] } };
     const at = { start: listener.start, end: TEXT.indexOf('}', listener.end) };
@@ -196,7 +196,7 @@ describe('a block', () => {
     );
   });
 
-  it('goes, and with it what only held it', () => {
+  it('is removed with parents that contained only it', () => {
     const first = TEXT.indexOf('{\n            "type": "forward"');
     const block = { start: first, end: TEXT.indexOf('}', first) + 1 };
     const web = TEXT.indexOf('"web": {');
@@ -211,7 +211,7 @@ describe('a block', () => {
     ]);
   });
 
-  it('gives way to another', () => {
+  it('is replaced by another', () => {
     const first = TEXT.indexOf('{\n            "type": "forward"');
     const block = { start: first, end: TEXT.indexOf('}', first) + 1 };
     const input = { block, type: 'default_action', labels: [], body: { attributes: [['type', 'redirect']], blocks: [] } };
@@ -233,7 +233,7 @@ describe('a block', () => {
   });
 });
 
-it('ignored arguments are named as Terraform wants it', () => {
+it('ignore_changes entries are written as references', () => {
   const block = rangeOf(`"jobs": ${TEXT.slice(QUEUE.start, QUEUE.end)}`);
   const one = applied('add-ignore-changes', { block, attribute: 'tags' });
   const longer = { start: block.start, end: block.end + one.length - TEXT.length };
@@ -244,10 +244,10 @@ it('ignored arguments are named as Terraform wants it', () => {
   });
 });
 
-describe('what Terraform is told of the past', () => {
+describe('moved and removed blocks', () => {
   const moved = { path: PATH, from: 'aws_sqs_queue.old["a"]', to: 'aws_sqs_queue.jobs' };
 
-  it('is written as moved blocks, beside those that are there', () => {
+  it('are added as moved blocks next to existing ones', () => {
     const one = applied('add-moved', moved);
     const two = applied('add-moved', { path: PATH, from: 'aws_sqs_queue.older', to: 'aws_sqs_queue.work' }, one);
 
@@ -262,7 +262,7 @@ describe('what Terraform is told of the past', () => {
     expect(applied('add-moved', { ...moved, to: 'aws_sqs_queue.other' }, one)).toMatch(/^refused: expected .* not to have moved yet/);
   });
 
-  it('is written as removed blocks', () => {
+  it('are added as removed blocks', () => {
     const one = applied('add-removed', { path: PATH, from: 'aws_sqs_queue.old' });
 
     expect(JSON.parse(one)).toMatchObject({ removed: { from: 'aws_sqs_queue.old', lifecycle: { destroy: false } } });
@@ -271,7 +271,7 @@ describe('what Terraform is told of the past', () => {
   });
 });
 
-describe('a name', () => {
+describe('a renamed resource', () => {
   const before = `{
   "resource": {
     "aws_sqs_queue": {
@@ -291,7 +291,7 @@ describe('a name', () => {
 }
 `;
 
-  it('changes with every reference, and the object keeps its place', () => {
+  it('is changed with all references, and its object keeps its position', () => {
     const file = parseJsonCode(PATH, before, schema);
     if (!isHclFile(file)) throw new Error(file.found);
     const rename = editsById.get('rename-resource')!;

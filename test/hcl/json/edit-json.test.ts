@@ -48,40 +48,40 @@ const services = json`
 describe('replaceJsonValue', () => {
   it.each<{ readonly name: string; readonly before: string; readonly at: string; readonly value: RenderNode; readonly after: string }>([
     { name: 'a number', before: services, at: 'desired', value: 5, after: services.replace('"desired": 3', '"desired": 5') },
-    { name: 'a text', before: services, at: 'image', value: '2.15.0', after: services.replace('2.14.0', '2.15.0') },
+    { name: 'a string', before: services, at: 'image', value: '2.15.0', after: services.replace('2.14.0', '2.15.0') },
     {
-      name: 'a text with all that needs an escape',
+      name: 'a string with all characters that need an escape',
       before: '{"a": ""}',
       at: 'a',
       value: 'é "q" \\ \n ${x} %{y}',
       after: '{"a": "é \\"q\\" \\\\ \\n ${x} %{y}"}',
     },
     {
-      name: 'a text in a file that writes ASCII alone',
+      name: 'a string in an ASCII-only file',
       before: '{"a": "\\u00e9", "b": ""}',
       at: 'b',
       value: 'ü🐢',
       after: '{"a": "\\u00e9", "b": "\\u00fc\\ud83d\\udc22"}',
     },
-    { name: 'a value by null', before: '{ "a" : true }', at: 'a', value: null, after: '{ "a" : null }' },
-    { name: 'a list on one line', before: services, at: 'zones', value: ['a', 'c'], after: services.replace('["a", "b"]', '["a", "c"]') },
+    { name: 'a value replaced by null', before: '{ "a" : true }', at: 'a', value: null, after: '{ "a" : null }' },
+    { name: 'a one-line list', before: services, at: 'zones', value: ['a', 'c'], after: services.replace('["a", "b"]', '["a", "c"]') },
     {
-      name: 'a number by an object',
+      name: 'a number replaced by an object',
       before: '{\n\t"a": 1\n}\n',
       at: 'a',
       value: { x: 1, y: ['z'] },
       after: '{\n\t"a": {\n\t\t"x": 1,\n\t\t"y": ["z"]\n\t}\n}\n',
     },
     {
-      name: 'a number by an object in a file on one line',
+      name: 'a number replaced by an object in a one-line file',
       before: '{"a":1}',
       at: 'a',
       value: { x: 1, y: [] },
       after: '{"a":{"x":1,"y":[]}}',
     },
-    { name: 'nothing where the value stands there already', before: '{"a": 1.0}', at: 'a', value: 1, after: '{"a": 1.0}' },
+    { name: 'no edit if the value is the same', before: '{"a": 1.0}', at: 'a', value: 1, after: '{"a": 1.0}' },
     {
-      name: 'Windows line ends',
+      name: 'Windows line endings',
       before: '{\r\n  "a": 1\r\n}\r\n',
       at: 'a',
       value: { x: 1 },
@@ -106,7 +106,7 @@ describe('setJsonMember', () => {
     readonly after: string;
   }>([
     {
-      name: 'a member that is there',
+      name: 'an existing member',
       before: services,
       object: 'worker',
       key: 'desired',
@@ -114,7 +114,7 @@ describe('setJsonMember', () => {
       after: services.replace('"desired": 2', '"desired": 4'),
     },
     {
-      name: 'one more, on a line of its own',
+      name: 'a new member on a separate line',
       before: services,
       object: 'web',
       key: 'max',
@@ -122,7 +122,7 @@ describe('setJsonMember', () => {
       after: services.replace('["a", "b"]\n', '["a", "b"],\n      "max": 10\n'),
     },
     {
-      name: 'one more object, as its neighbours are laid out',
+      name: 'a new object in the format of its neighbours',
       before: services,
       object: 'services',
       key: 'mailer',
@@ -150,7 +150,7 @@ describe('setJsonMember', () => {
       `,
     },
     {
-      name: 'beside objects on one line',
+      name: 'next to one-line objects',
       before: '{\n  "m": {\n    "a": { "n": 1 }\n  }\n}\n',
       object: 'm',
       key: 'b',
@@ -158,16 +158,16 @@ describe('setJsonMember', () => {
       after: '{\n  "m": {\n    "a": { "n": 1 },\n    "b": { "n": 2 }\n  }\n}\n',
     },
     {
-      name: 'on one line with blanks',
+      name: 'on one line with spaces',
       before: '{ "m": { "a": 1 } }',
       object: 'm',
       key: 'b',
       value: 2,
       after: '{ "m": { "a": 1, "b": 2 } }',
     },
-    { name: 'on one line without blanks', before: '{"m":{"a":1}}', object: 'm', key: 'b', value: 2, after: '{"m":{"a":1,"b":2}}' },
+    { name: 'on one line without spaces', before: '{"m":{"a":1}}', object: 'm', key: 'b', value: 2, after: '{"m":{"a":1,"b":2}}' },
     {
-      name: 'with commas in front',
+      name: 'with leading commas',
       before: '{\n  "m": { "a": 1\n       , "b": 2\n       }\n}\n',
       object: 'm',
       key: 'c',
@@ -182,7 +182,7 @@ describe('setJsonMember', () => {
       value: 1,
       after: '{\n    "m": {\n        "a": 1\n    }\n}\n',
     },
-    { name: 'into an empty object of a file on one line', before: '{"m": {}}', object: 'm', key: 'a', value: 1, after: '{"m": {"a": 1}}' },
+    { name: 'into an empty object of a one-line file', before: '{"m": {}}', object: 'm', key: 'a', value: 1, after: '{"m": {"a": 1}}' },
     { name: 'a key with a quote', before: '{"m": {"a": 1}}', object: 'm', key: 'b"', value: 2, after: '{"m": {"a": 1, "b\\"": 2}}' },
   ])('$name', ({ before, object, key, value, after }) => {
     const file = opened(before);
@@ -196,7 +196,7 @@ describe('setJsonMember', () => {
 describe('removeJsonMember', () => {
   it.each([
     { name: 'the first', before: services, object: 'web', key: 'image', after: services.replace('"image": "2.14.0",\n      ', '') },
-    { name: 'one between others', before: services, object: 'web', key: 'desired', after: services.replace(',\n      "desired": 3', '') },
+    { name: 'a middle one', before: services, object: 'web', key: 'desired', after: services.replace(',\n      "desired": 3', '') },
     {
       name: 'the last',
       before: services,
@@ -205,7 +205,7 @@ describe('removeJsonMember', () => {
       after: services.replace(/,\n {4}"worker"[\s\S]*?\n {4}\}/, ''),
     },
     { name: 'the only one', before: '{\n  "m": {\n    "a": 1\n  }\n}\n', object: 'm', key: 'a', after: '{\n  "m": {}\n}\n' },
-    { name: 'one that is not there', before: services, object: 'web', key: 'max', after: services },
+    { name: 'one that does not exist', before: services, object: 'web', key: 'max', after: services },
   ])('$name', ({ before, object, key, after }) => {
     const file = opened(before);
 
@@ -220,19 +220,19 @@ describe('lists', () => {
 
   it.each<{ readonly name: string; readonly before: string; readonly edit: (file: HclFile) => EditResult; readonly after: string }>([
     {
-      name: 'an element more on its line',
+      name: 'a new element on the same line',
       before: services,
       edit: (file) => appendJsonElement(file, 'e', { tuple: valueOf(file, 'zones'), value: 'c' }),
       after: services.replace('"b"]', '"b", "c"]'),
     },
     {
-      name: 'an element more on a line of its own',
+      name: 'a new element on a separate line',
       before: spread,
       edit: (file) => appendJsonElement(file, 'e', { tuple: valueOf(file, 'l'), value: 'c' }),
       after: spread.replace('"b"\n', '"b",\n    "c"\n'),
     },
     {
-      name: 'an element that is there already',
+      name: 'an existing element',
       before: spread,
       edit: (file) => appendJsonElement(file, 'e', { tuple: valueOf(file, 'l'), value: 'b' }),
       after: spread,
@@ -250,13 +250,13 @@ describe('lists', () => {
       after: '{\n  "l": [\n    {\n      "a": 1\n    }\n  ]\n}\n',
     },
     {
-      name: 'the first goes',
+      name: 'the first removed',
       before: spread,
       edit: (file) => removeJsonElement(file, 'e', { tuple: valueOf(file, 'l'), index: 0 }),
       after: spread.replace('"a",\n    ', ''),
     },
     {
-      name: 'the last goes',
+      name: 'the last removed',
       before: spread,
       edit: (file) => removeJsonElement(file, 'e', { tuple: valueOf(file, 'l'), index: 1 }),
       after: spread.replace(',\n    "b"', ''),
@@ -277,37 +277,37 @@ describe('refusals', () => {
       reason: /plain data/,
     },
     {
-      name: 'a number without end',
+      name: 'an infinite number',
       result: replaceJsonValue(file, 'e', { at: valueOf(file, 'desired'), value: [Infinity] }),
       reason: /plain data/,
     },
     {
-      name: 'a range that is no value',
+      name: 'a range that is not a value',
       result: replaceJsonValue(file, 'e', { at: { start: 1, end: 3 }, value: 1 }),
       reason: /expected a value at 1–3/,
     },
     {
-      name: 'a member of a list',
+      name: 'a member added to a list',
       result: setJsonMember(file, 'e', { object: valueOf(file, 'zones'), key: 'a', value: 1 }),
       reason: /expected an object/,
     },
     {
-      name: 'a member out of a number',
+      name: 'a member removed from a number',
       result: removeJsonMember(file, 'e', { object: valueOf(file, 'desired'), key: 'a' }),
       reason: /expected an object/,
     },
     {
-      name: 'an element of an object',
+      name: 'an element added to an object',
       result: appendJsonElement(file, 'e', { tuple: valueOf(file, 'web'), value: 1 }),
       reason: /expected a list/,
     },
     {
-      name: 'an element out of an object',
+      name: 'an element removed from an object',
       result: removeJsonElement(file, 'e', { tuple: valueOf(file, 'web'), index: 0 }),
       reason: /expected a list/,
     },
     {
-      name: 'an element that is not there',
+      name: 'an element that does not exist',
       result: removeJsonElement(file, 'e', { tuple: valueOf(file, 'zones'), index: 2 }),
       reason: /found a list of 2/,
     },
@@ -323,7 +323,7 @@ describe('refusals', () => {
       reason: /JSON has no blocks/,
     },
     {
-      name: 'an attribute that is no data',
+      name: 'an attribute that is not plain data',
       result: setAttribute.apply(file, { body: whole, name: 'a', value: { call: 'upper', argument: 'x' } }),
       reason: /plain data/,
     },
@@ -332,7 +332,7 @@ describe('refusals', () => {
   });
 });
 
-describe('the edits of HCL, on a JSON file', () => {
+describe('HCL edits on a JSON file', () => {
   const file = opened(services);
   const whole = { start: 0, end: services.length };
 

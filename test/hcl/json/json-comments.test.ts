@@ -5,7 +5,7 @@ import { isHclFile, loadGrammar } from '#hcl/parse/parse.ts';
 
 beforeAll(loadGrammar);
 
-it('are the members // of blocks and of the file, not those of maps', () => {
+it('are the // members of blocks and of the file, not those of maps', () => {
   const text =
     '{"//": "all", "locals": {"//": "why", "a": {"//": "data"}}, "resource": {"aws_x": {"//": "no name", "y": [{"//": "one"}, {"//": {"made": 1}}]}}}';
   const file = parseSource('main.tf.json', text);

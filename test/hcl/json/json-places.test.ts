@@ -8,10 +8,10 @@ const TEXT = '{"a": {"b": [{"c": {}}]}}';
 it.each([
   ['the whole text', TEXT, ['a']],
   ['the object', '{"b": [{"c": {}}]}', ['b']],
-  ['what is between its braces', '"b": [{"c": {}}]', ['b']],
-  ['what is between the outermost braces', '"a": {"b": [{"c": {}}]}', ['a']],
-  ['an element of a list', '{"c": {}}', ['c']],
-  ['no object', '[{"c": {}}]', undefined],
+  ['the inside of its braces', '"b": [{"c": {}}]', ['b']],
+  ['the inside of the outermost braces', '"a": {"b": [{"c": {}}]}', ['a']],
+  ['an element of the list', '{"c": {}}', ['c']],
+  ['a list: none', '[{"c": {}}]', undefined],
 ])('an object is found by the range of %s', (_what, found, keys) => {
   const file = parseJson('main.tf.json', TEXT);
   if (!isHclFile(file)) throw new Error(file.found);

@@ -29,7 +29,7 @@ function attributeOf(file: HclFile, name: string): Expression | undefined {
 }
 
 describe('blocks', () => {
-  it('have their labels as names of members, in objects or lists of objects at every level', () => {
+  it('have their labels as member names, in objects or lists of objects at each level', () => {
     const file = treeOf({
       resource: [{ aws_sqs_queue: { a: {}, b: [{}] } }, { aws_sns_topic: [{ c: {} }] }],
       variable: { x: {} },
@@ -49,7 +49,7 @@ describe('blocks', () => {
     ]);
   });
 
-  it('inside a resource are those of its schema and of Terraform; everything else is a value', () => {
+  it('in a resource are those of its schema and meta-arguments; all others are values', () => {
     const file = treeOf({
       resource: {
         aws_lb_listener: {
@@ -71,7 +71,7 @@ describe('blocks', () => {
     expect(headsOf(action?.body.blocks[0]?.body.blocks ?? [])).toEqual(['target_group', 'target_group']);
   });
 
-  it('of an action and its trigger name what they run (Terraform 1.14)', () => {
+  it('of an action and its trigger contain references (Terraform 1.14)', () => {
     const file = treeOf({
       action: { aws_lambda_invoke: { warm: { config: { function_name: 'f', payload: '${aws_sqs_queue.q.url}' } } } },
       resource: {
@@ -86,7 +86,7 @@ describe('blocks', () => {
     expect(attributeOf(file, 'enabled')).toMatchObject({ parts: [{ expression: { kind: 'get-attribute', name: 'on' } }] });
   });
 
-  it('may be dynamic', () => {
+  it('can be dynamic', () => {
     const file = treeOf({
       resource: {
         aws_lb_listener: {
@@ -104,7 +104,7 @@ describe('blocks', () => {
     expect(attributeOf(file, 'iterator')).toMatchObject({ kind: 'variable', name: 'it' });
   });
 
-  it('know no member called //, which is a comment; a map may have one', () => {
+  it('have no member named //, which is a comment, but a map may have one', () => {
     const file = treeOf({ '//': 'x', locals: { '//': 'why', a: { '//': 1 } }, output: { '//': {} } });
 
     expect(headsOf(file.body.blocks)).toEqual(['locals']);
@@ -136,7 +136,7 @@ describe('strings', () => {
     expect(attributeOf(treeOf({ locals: { a: value } }), 'a')).toMatchObject(expression);
   });
 
-  it('name their parts by their places in the file, escapes counted', () => {
+  it('have parts with ranges in the file, including escapes', () => {
     const text = '{"locals": {"a": "\\u0041 \\"${lookup(var.m, \\"k\\\\n\\")} z"}}';
     const found = treeOf(text);
     const all = (expression: Expression): readonly Expression[] => [expression, ...partsOf(expression).flatMap(all)];
@@ -147,7 +147,7 @@ describe('strings', () => {
     expect(texts).toEqual(['"\\u0041 \\"${lookup(var.m, \\"k\\\\n\\")} z"', 'lookup(var.m, \\"k\\\\n\\")', 'var.m', 'var', '\\"k\\\\n\\"']);
   });
 
-  it('are references where Terraform wants one', () => {
+  it('are references if Terraform expects one', () => {
     const file = treeOf({
       resource: {
         aws_sqs_queue: {
@@ -166,7 +166,7 @@ describe('strings', () => {
     expect(attributeOf(file, 'ignore_changes')).toMatchObject({ elements: [{ kind: 'variable', name: 'tags' }, { kind: 'index' }] });
   });
 
-  it('are themselves in a variable, save for its type', () => {
+  it('are literal in a variable, except its type', () => {
     const file = treeOf({ variable: { x: { type: 'list(string)', default: ['${y}'] } } });
 
     expect(attributeOf(file, 'type')).toMatchObject({ kind: 'call', name: 'list' });
@@ -179,6 +179,6 @@ it.each([
   ['{\n  "locals": {"a": "${1 +}"}\n}', 2, 19],
   ['{\n  "locals": {"a": "${"}\n}', 2, 19],
   ['[]', 1, 1],
-])('says where %s is not code', (text, line, column) => {
+])('reports the position of the error in %s', (text, line, column) => {
   expect(parseJsonCode('x.tf.json', text)).toMatchObject({ path: 'x.tf.json', line, column });
 });

@@ -46,13 +46,13 @@ describe('parseJson', () => {
     '{\r\n\t"text": "line\\n \\"quoted\\" \\u00e9 é 🐢 ${not.a.template} \\/"\r\n}\r\n',
     '{"list": [1, [], {}, ["x"]], "nested": {"deeper": {"": ""}}}',
     '\uFEFF{"a": 1}',
-  ])('reads %j as JSON.parse does', (text) => {
+  ])('reads %j like JSON.parse', (text) => {
     const data = dataIn(rootObject(treeOf(text)));
 
     expect(data).toEqual(JSON.parse(text.replace(/^\uFEFF/, '')));
   });
 
-  it('gives each value the range of its text', () => {
+  it('returns the range of each value', () => {
     const text = '{ "a" : [1, "zwei"],\n  "b": {"c": null} }';
 
     const texts = allIn(rootObject(treeOf(text))).map(({ range }) => text.slice(range.start, range.end));
@@ -60,7 +60,7 @@ describe('parseJson', () => {
     expect(texts).toEqual([text, '"a"', '[1, "zwei"]', '1', '"zwei"', '"b"', '{"c": null}', '"c"', 'null']);
   });
 
-  it('gives members as attributes', () => {
+  it('returns members as attributes', () => {
     const text = '{ "a": 1 }';
 
     const [attribute] = treeOf(text).body.attributes;
@@ -70,7 +70,7 @@ describe('parseJson', () => {
 
   it.each([
     { name: 'nothing', text: '', line: 1, column: 1 },
-    { name: 'a list on top', text: '[1]', line: 1, column: 1 },
+    { name: 'a list at the top level', text: '[1]', line: 1, column: 1 },
     { name: 'a trailing comma', text: '{\n  "a": 1,\n}', line: 3, column: 1 },
     { name: 'a comment', text: '{\n  // why\n  "a": 1\n}', line: 2, column: 3 },
     { name: 'a bare key', text: '{ a: 1 }', line: 1, column: 3 },
@@ -78,11 +78,11 @@ describe('parseJson', () => {
     { name: 'two values', text: '{ "a": 1 } {}', line: 1, column: 12 },
     { name: 'a leading zero', text: '{ "a": 01 }', line: 1, column: 9 },
     { name: 'a missing comma', text: '{ "a": [1 2] }', line: 1, column: 11 },
-    { name: 'a raw line break in a text', text: '{ "a": "x\ny" }', line: 1, column: 8 },
-    { name: 'a member named twice', text: '{ "a": { "b": 1, "b": 2 } }', line: 1, column: 18 },
-    { name: 'an end too early', text: '{ "a": {', line: 1, column: 9 },
-    { name: 'brackets nested without end', text: `{"a":${'['.repeat(5000)}`, line: 1, column: 506 },
-  ])('says where $name stands', ({ text, line, column }) => {
+    { name: 'a raw line break in a string', text: '{ "a": "x\ny" }', line: 1, column: 8 },
+    { name: 'a duplicate member', text: '{ "a": { "b": 1, "b": 2 } }', line: 1, column: 18 },
+    { name: 'an unexpected end', text: '{ "a": {', line: 1, column: 9 },
+    { name: 'brackets that are nested too deeply', text: `{"a":${'['.repeat(5000)}`, line: 1, column: 506 },
+  ])('reports the position of $name', ({ text, line, column }) => {
     const problem = parseJson(PATH, text);
 
     expect(problem).toMatchObject({ path: PATH, line, column });

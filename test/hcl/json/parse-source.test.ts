@@ -11,7 +11,7 @@ it.each([
   ['main.tofu.json', '{"locals": {}}', 1],
   ['a.auto.tfvars.json', '{"locals": {}}', 0],
   ['main.tf.json', 'locals {\n}\n', undefined],
-])('goes by the name: %s', (path, text, blocks) => {
+])('selects the parser by file name: %s', (path, text, blocks) => {
   const file = parseSource(path, text);
 
   expect(isHclFile(file) ? file.body.blocks.length : undefined).toBe(blocks);

@@ -17,7 +17,7 @@ function settled(path: string, text: string, replacement: string): string {
 it.each([
   ['main.tf', 'locals {\n  a = 1\n}\n', 'locals {\n  a = 2\n}\n'],
   ['main.tf.json', '{"locals": {"a": 1}}', '{"locals": {"a": 2}}'],
-])('settles an edit of %s in its syntax', (path, before, after) => {
+])('applies an edit of %s in its syntax', (path, before, after) => {
   expect(settled(path, before, '2')).toBe(after);
   expect(settled(path, before, '{')).toMatch(/^the edited file would not parse/);
 });

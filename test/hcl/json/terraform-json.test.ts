@@ -61,7 +61,7 @@ async function console_(text: string, names: readonly string[]): Promise<unknown
   return JSON.parse(JSON.parse(stdout) as string);
 }
 
-it('means to Terraform what it means here', { timeout: 60_000 }, async () => {
+it('has the same values in Terraform and in the evaluator', { timeout: 60_000 }, async () => {
   const text = codeOf(LOCALS);
   const evaluator = evaluatorOf({ [PATH]: text });
   const ours = Object.fromEntries(Object.keys(LOCALS).map((name) => [name, valueOf(evaluator, `local.${name}`)]));
@@ -69,7 +69,7 @@ it('means to Terraform what it means here', { timeout: 60_000 }, async () => {
   expect(ours).toEqual(await console_(text, Object.keys(LOCALS)));
 });
 
-it('is read by Terraform after every edit, with the value that was written', { timeout: 60_000 }, async () => {
+it('is read by Terraform after each edit, with the written value', { timeout: 60_000 }, async () => {
   const values = ['text ${with} "marks" %{and} \\ more\n', '$${', '$$', 7, null, true, ['${a}'], { '${k}': 'v' }];
   let text = codeOf({ ...LOCALS, map: {} });
   const parse = (): HclFile => {
@@ -101,7 +101,7 @@ it('is read by Terraform after every edit, with the value that was written', { t
   });
 });
 
-it('plans moved, forgotten and imported resources as they are told', { timeout: 60_000 }, async () => {
+it('plans moved, removed and imported resources like Terraform', { timeout: 60_000 }, async () => {
   const root = mkdtempSync(join(directory, 'past-'));
   const terraform = (...args: readonly string[]): Promise<{ readonly stdout: string }> => execa('terraform', args, { cwd: root });
   const data = { input: 'x' };

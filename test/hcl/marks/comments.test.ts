@@ -6,7 +6,7 @@ import { hcl, parsed } from '../../support/hcl.ts';
 beforeAll(loadGrammar);
 
 describe('commentsOf', () => {
-  it('finds every comment and nothing that only looks like one', () => {
+  it('finds all comments and no text that only resembles one', () => {
     const file = parsed(hcl`
       # one
       resource "aws_sqs_queue" "a#b" { // two

@@ -17,7 +17,7 @@ describe('parseStatement', () => {
     { statement: 'musculature size 3..12', found: '3..12' },
     { statement: 'musculature size min=', found: 'min=' },
     { statement: '', found: 'nothing' },
-  ])('refuses $statement', ({ statement, found }) => {
+  ])('rejects $statement', ({ statement, found }) => {
     expect(parseStatement(statement, undefined)).toMatchObject({ found });
   });
 });
@@ -28,7 +28,7 @@ describe('refuseAttribute', () => {
     blocks: { scaling: { nesting: 'list', block: { attributes: { desired: { type: 'number', required: true } }, blocks: {} } } },
   };
 
-  it.each(['size', 'scaling.desired'])('takes %s', (attribute) => {
+  it.each(['size', 'scaling.desired'])('accepts %s', (attribute) => {
     expect(refuseAttribute(attribute, schema)).toBeUndefined();
     expect(refuseAttribute(attribute, undefined)).toBeUndefined();
   });
@@ -39,7 +39,7 @@ describe('refuseAttribute', () => {
     { attribute: 'scaling', found: 'scaling, which is a block' },
     { attribute: 'scaling.wanted', found: 'wanted, which the provider schema does not have' },
     { attribute: 'size.inner', found: 'size.inner, which the provider schema does not have' },
-  ])('refuses $attribute', ({ attribute, found }) => {
+  ])('rejects $attribute', ({ attribute, found }) => {
     expect(refuseAttribute(attribute, schema)?.found).toBe(found);
   });
 });

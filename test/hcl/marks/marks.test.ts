@@ -13,7 +13,7 @@ function marksIn(text: string): readonly Mark[] {
 }
 
 describe('marksOf', () => {
-  it('reads marks of code in JSON syntax, where a member // of the resource says them', () => {
+  it('reads marks in JSON syntax from the // member of a resource', () => {
     const queue = { '//': 'reconcile: musculature delay_seconds max=9; reconcile: skeleton', delay_seconds: 5 };
     const text = JSON.stringify({ resource: { aws_sqs_queue: { q: queue } } }, undefined, 2);
     const marks = marksOf(aWorkspace({ 'main.tf.json': text }));
@@ -27,7 +27,7 @@ describe('marksOf', () => {
     );
   });
 
-  it('reads marks above, in and beside, in every kind of comment, several of them', () => {
+  it('reads marks above, inside and on the same line, in all comment styles', () => {
     const marks = marksIn(hcl`
       // reconcile: musculature desired_capacity min=3 max=12; musculature max_size max=20
       # scales by itself
@@ -53,7 +53,7 @@ describe('marksOf', () => {
     ]);
   });
 
-  it('does what the team writes, and not what the author of a downloaded module wrote', () => {
+  it('uses marks of the team and not those in a downloaded module', () => {
     const marked = (mark: string): string => `# reconcile: ${mark}\nresource "aws_sqs_queue" "q" {}\n`;
     const workspace = aWorkspace({
       'main.tf': 'module "q" {\n  source = "acme/q/aws"\n}\n\nmodule "own" {\n  source = "./own"\n}\n',
@@ -66,7 +66,7 @@ describe('marksOf', () => {
     expect([...marksOf(workspace).values()].flat()).toEqual([{ kind: 'skeleton', at: 'own/main.tf:1' }]);
   });
 
-  it('names an argument of a nested block by its path, beside it and from outside', () => {
+  it('names an argument of a nested block by its path, from inside and outside', () => {
     const marks = marksIn(hcl`
       # reconcile: musculature scaling_config.max_size max=9
       resource "aws_eks_node_group" "n" {
@@ -84,7 +84,7 @@ describe('marksOf', () => {
     ]);
   });
 
-  it('takes an argument that code writes and the schema does not have for one of a newer provider', () => {
+  it('accepts an argument that is in code but not in the schema, as of a newer provider', () => {
     const marks = marksIn(hcl`
       resource "aws_sqs_queue" "a" {
         newest_limit = 4 # reconcile: musculature min=1 max=9
@@ -94,7 +94,7 @@ describe('marksOf', () => {
     expect(marks).toMatchObject([{ kind: 'musculature', attribute: 'newest_limit', min: 1, max: 9 }]);
   });
 
-  it('takes a comment that only mentions the tool for a comment', () => {
+  it('ignores a comment that only mentions the tool', () => {
     expect(
       marksIn(hcl`
       # see the notes about reconcile: they tell of marks
@@ -110,48 +110,52 @@ describe('marksOf', () => {
       said: ['musculature or skeleton', 'main.tf:1', 'muscles'],
     },
     {
-      case: 'an attribute that the type does not have',
+      case: 'an attribute unknown to the type',
       text: 'resource "aws_sqs_queue" "a" {\n  # reconcile: musculature delay_second max=3\n}',
       said: ['main.tf:2', 'delay_second', 'did you mean "delay_seconds"?'],
     },
     {
-      case: 'an attribute that is no number',
+      case: 'an attribute that is not a number',
       text: '# reconcile: musculature fifo_queue max=3\nresource "aws_sqs_queue" "a" {}',
       said: ['number', 'fifo_queue'],
     },
     {
-      case: 'an attribute that nobody can set',
+      case: 'a computed attribute',
       text: '# reconcile: musculature arn max=3\nresource "aws_sqs_queue" "a" {}',
       said: ['which is read-only in the provider'],
     },
     {
-      case: 'a bound that is no number',
+      case: 'a bound that is not a number',
       text: '# reconcile: musculature delay_seconds max=three\nresource "aws_sqs_queue" "a" {}',
       said: ['min=3 max=12', 'max=three'],
     },
     {
-      case: 'a bound twice',
+      case: 'a duplicate bound',
       text: '# reconcile: musculature delay_seconds max=3 max=4\nresource "aws_sqs_queue" "a" {}',
       said: ['max once', 'max=4'],
     },
     {
-      case: 'bounds that nothing is between',
+      case: 'an empty range of bounds',
       text: '# reconcile: musculature delay_seconds min=9 max=3\nresource "aws_sqs_queue" "a" {}',
       said: ['min not above max', 'min=9 max=3'],
     },
     {
-      case: 'no attribute, and none beside',
+      case: 'a missing attribute name without an argument on the line',
       text: 'resource "aws_sqs_queue" "a" {\n  # reconcile: musculature max=3\n\n  delay_seconds = 1\n}',
       said: ['name of an argument', 'main.tf:2'],
     },
-    { case: 'no resource below', text: '# reconcile: skeleton\n\nresource "aws_sqs_queue" "a" {}', said: ['directly above', 'main.tf:1'] },
+    {
+      case: 'no resource below the mark',
+      text: '# reconcile: skeleton\n\nresource "aws_sqs_queue" "a" {}',
+      said: ['directly above', 'main.tf:1'],
+    },
     { case: 'another kind of block', text: '# reconcile: skeleton\nvariable "a" {}', said: ['resource block'] },
     {
-      case: 'words behind skeleton',
+      case: 'words after skeleton',
       text: '# reconcile: skeleton please\nresource "aws_sqs_queue" "a" {}',
       said: ['nothing after skeleton', 'please'],
     },
-  ])('refuses $case', ({ text, said }) => {
+  ])('rejects $case', ({ text, said }) => {
     const read = (): unknown => marksIn(`${text}\n`);
 
     expect(read).toThrow(WorkspaceError);

@@ -26,7 +26,7 @@ const queue = (value: string, rest = ''): Files => ({
   'main.tf': `resource "aws_sqs_queue" "a" {\n  delay_seconds = ${value}\n}\n\n${rest}`,
 });
 
-describe('how code writes an argument', () => {
+describe('the shape of an argument in code', () => {
   it.each<readonly [title: string, files: Files, found: string]>([
     ['a literal', queue('5'), 'literal'],
     ['in parentheses', queue('(5)'), 'literal'],
@@ -34,17 +34,17 @@ describe('how code writes an argument', () => {
     ['a call', queue('tonumber("5")'), 'tonumber()'],
     ['a list', queue('[5]'), 'list'],
     ['a map', queue('{ x = 5 }'), 'map'],
-    ['a text', queue('"${5}0"'), 'text'],
+    ['a string template', queue('"${5}0"'), 'text'],
     ['a heredoc', queue('<<-EOT\n  5\n  EOT'), 'heredoc'],
     ['a local', queue('local.wait', 'locals {\n  wait = 5\n}\n'), 'name > local > literal'],
-    ['a local that names a local', queue('local.a', 'locals {\n  a = local.b\n  b = 5\n}\n'), 'name > local > name > local > literal'],
+    ['a local that refers to a local', queue('local.a', 'locals {\n  a = local.b\n  b = 5\n}\n'), 'name > local > name > local > literal'],
     [
-      'a conditional between names',
+      'a conditional with references',
       queue('local.on ? 1 : local.off', 'locals {\n  on  = true\n  off = 5\n}\n'),
       'conditional > local > literal + local > literal',
     ],
     [
-      'a name in the values file',
+      'a reference to a value in a variable file',
       { ...queue('var.wait', 'variable "wait" {}\n'), 'terraform.tfvars': 'wait = 5\n' },
       'name > variable-file > literal',
     ],
@@ -60,13 +60,13 @@ describe('how code writes an argument', () => {
     expect(shape(one, 'aws_sqs_queue.a', 'delay_seconds')).toBe(shape(other, 'aws_sqs_queue.a', 'delay_seconds'));
   });
 
-  it('stops where names go in a circle', () => {
+  it('stops at cyclic references', () => {
     const files = queue('local.a', 'locals {\n  a = local.b\n  b = local.a\n}\n');
 
     expect(shape(files, 'aws_sqs_queue.a', 'delay_seconds').length).toBeLessThanOrEqual(160);
   });
 
-  it('says of a policy document that it is one', () => {
+  it('names a policy document', () => {
     const main = hcl`
       data "aws_iam_policy_document" "d" {
         statement {
@@ -87,12 +87,12 @@ describe('how code writes an argument', () => {
     ['ingress {\n  }', 'block'],
     ['ingress {\n  }\n  ingress {\n  }', 'blocks'],
     ['ingress {\n  }\n  dynamic "ingress" {\n    for_each = []\n    content {\n    }\n  }', 'dynamic block'],
-  ])('tells blocks by how many there are: %j', (body, found) => {
+  ])('distinguishes the number of blocks: %j', (body, found) => {
     expect(shape({ 'main.tf': `resource "aws_security_group" "g" {\n  ${body}\n}\n` }, 'aws_security_group.g', 'ingress')).toBe(found);
   });
 });
 
-describe('what makes the instances of a resource', () => {
+describe('the repetition of a resource', () => {
   it.each<readonly [head: string, rest: string, address: string, found: string]>([
     ['', '', 'aws_sqs_queue.a', 'block'],
     ['count = 2', '', 'aws_sqs_queue.a[1]', 'count > literal'],

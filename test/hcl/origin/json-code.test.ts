@@ -16,7 +16,7 @@ function proved(files: Asked['files'], over: Partial<Asked> = {}): Readonly<Reco
   return provedFor({ ...ASKED, files, ...over });
 }
 
-describe('a value in JSON code is changed where it is written', () => {
+describe('a value in JSON code is changed at its origin', () => {
   it.each([
     ['the resource', { delay_seconds: 5 }, {}],
     ['a local', { delay_seconds: '${local.delay}' }, { locals: { delay: 5 } }],
@@ -30,7 +30,7 @@ describe('a value in JSON code is changed where it is written', () => {
     expect(proved({ 'main.tf.json': text })).toEqual({ 'main.tf.json': text.replace('5', '7') });
   });
 
-  it('or in HCL that it refers to, and the other way round', () => {
+  it('in HCL that it refers to, and in JSON that HCL refers to', () => {
     const json = codeWith({ delay_seconds: '${local.delay}' });
     expect(proved({ 'main.tf.json': json, 'locals.tf': 'locals {\n  delay = 5\n}\n' })).toEqual({
       'locals.tf': 'locals {\n  delay = 7\n}\n',
@@ -49,7 +49,7 @@ describe('a value in JSON code is changed where it is written', () => {
     expect(proved(files, { address: 'module.m.aws_sqs_queue.q' })).toEqual({ 'main.tf.json': call.replace('5', '7') });
   });
 
-  it('in the one entry of for_each', () => {
+  it('in a single entry of for_each', () => {
     const text = codeWith({ for_each: '${local.all}', delay_seconds: '${each.value}' }, { locals: { all: { a: 5, b: 5 } } });
 
     expect(proved({ 'main.tf.json': text }, { address: 'aws_sqs_queue.q["a"]' })).toEqual({
@@ -57,7 +57,7 @@ describe('a value in JSON code is changed where it is written', () => {
     });
   });
 
-  it('in tags, with a key more or less', () => {
+  it('in tags, with an added or changed key', () => {
     const text = codeWith({ tags: { Team: 'shop' } });
     const from = { Team: 'shop' };
 
@@ -69,7 +69,7 @@ describe('a value in JSON code is changed where it is written', () => {
     });
   });
 
-  it('or added where code does not write it yet', () => {
+  it('added if code does not set it yet', () => {
     const text = codeWith({});
 
     expect(proved({ 'main.tf.json': text }, { from: 0 })).toEqual({
@@ -77,7 +77,7 @@ describe('a value in JSON code is changed where it is written', () => {
     });
   });
 
-  it('in the JSON text of a policy', () => {
+  it('in a JSON string of a policy', () => {
     const policy = { Version: '2012-10-17', Statement: [{ Effect: 'Allow', Action: ['sqs:SendMessage'], Resource: '*' }] };
     const to = JSON.stringify({
       ...policy,
@@ -98,7 +98,7 @@ describe('nested blocks in JSON code', () => {
   it.each([
     ['an object', { status: 'Enabled' }],
     ['a list', [{ status: 'Enabled' }]],
-  ])('are read where they are %s, and changed there', (_form, block) => {
+  ])('are read as %s and changed in place', (_form, block) => {
     const text = listener(block);
 
     expect(

@@ -53,19 +53,19 @@ function asked(over: Partial<Asked>): Asked {
   };
 }
 
-describe('a value that stands in a JSON file of variable values', () => {
-  it('is changed there, as JSON, and nowhere else', () => {
+describe('a value in a JSON variable file', () => {
+  it('is changed there as JSON and in no other place', () => {
     expect(provedFor(asked({}))).toEqual({ [FILE]: VALUES.replace('"delay": 5', '"delay": 7') });
   });
 
-  it('gets a member of its own where one instance alone is to differ', () => {
+  it('gets a separate member if only one instance differs', () => {
     const texts = provedFor(asked({ path: 'max_message_size', from: 2048, to: 4096 }));
 
     expect(texts?.[FILE]).toBe(VALUES.replace('"wait": 0 }', '"wait": 0, "max_message_size": 4096 }'));
     expect(texts?.['main.tf']).toContain('max_message_size = optional(number)');
   });
 
-  it('names another resource by its ARN: a file of values can refer to nothing', () => {
+  it('is written as ARN, because a variable file cannot contain references', () => {
     const files = {
       'main.tf': MAIN.replace('for_each                  = var.queues', 'for_each                  = { "süd" = { delay = 5, wait = 0 } }'),
       [FILE]: VALUES,
@@ -76,7 +76,7 @@ describe('a value that stands in a JSON file of variable values', () => {
     expect(texts).toEqual({ [FILE]: VALUES.replace(':dead"', ':other"') });
   });
 
-  it('names it so in HCL files of values too', () => {
+  it('is written as ARN in HCL variable files too', () => {
     const values = 'dead_letter = "arn:aws:sqs:us-east-1:123456789012:dead"\n';
     const files = {
       'main.tf': MAIN.replace('for_each                  = var.queues', 'for_each                  = { "süd" = { delay = 5, wait = 0 } }'),

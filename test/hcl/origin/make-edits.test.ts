@@ -62,7 +62,7 @@ describe('each candidate is one edit', () => {
       text: () => TEXT.replace('app-', () => 'a\\"$${b}\\u0024'),
     },
     {
-      name: 'setEntry to source',
+      name: 'setEntry with source text',
       make: () => setEntry(place('map'), 'l', 'local.l'),
       text: () => TEXT.replace('k = "v"', 'k = "v", l = local.l'),
     },
@@ -72,17 +72,17 @@ describe('each candidate is one edit', () => {
       text: () => TEXT.replace('k = "v"', 'l = "w"'),
     },
     {
-      name: 'changeEntries, none left',
+      name: 'changeEntries without entries left',
       make: () => changeEntries(place('map'), { removed: ['k'], added: [] }, TRACING),
       text: () => TEXT.replace('{ k = "v" }', '{}'),
     },
     {
-      name: 'changeElements, one more',
+      name: 'changeElements with one more',
       make: () => changeElements(place('list'), { removed: [], added: [{ value: 'z' }] }, TRACING),
       text: () => TEXT.replace('"y"', '"y", "z"'),
     },
     {
-      name: 'changeElements, one in front of another',
+      name: 'changeElements with one before another',
       make: () => changeElements(place('list'), { removed: [], added: [{ value: 'z', before: 1 }] }, TRACING),
       text: () => TEXT.replace('"y"', '"z", "y"'),
     },
@@ -110,7 +110,7 @@ describe('each candidate is one edit', () => {
     expect(after(make())).toBe(text());
   });
 
-  test('what is not known, or does not parse, gives none', () => {
+  test('an unknown value or invalid text gives no candidate', () => {
     expect([
       replaceWith(place('list'), [UNKNOWN], TRACING),
       changeElements(place('list'), { removed: [], added: [{ value: UNKNOWN }] }, TRACING),
@@ -131,14 +131,14 @@ describe('a nested block', () => {
     blocks: { filter: { nesting: 'list', block: { attributes: { prefix: { type: 'string', optional: true } }, blocks: {} } } },
   };
 
-  test('is added behind its like', () => {
+  test('is added after its siblings', () => {
     expect(after(addNestedBlock(file(), block(), { type: 'part', values: { id: 'b' }, schema }, TRACING))).toBe(
       TEXT.replace('    n = 1\n  }\n', '    n = 1\n  }\n\n  part {\n    id = "b"\n  }\n'),
     );
   });
 });
 
-it('names what a module of the root gives back, and data that it reads', () => {
+it('refers to an output of a module and to data sources', () => {
   const group = 'sg-0aaaaaaaaaaaaaaa1';
   const main = (groups: string): string =>
     `module "db" {\n  source = "./db"\n}\n\nresource "aws_lb" "l" {\n  security_groups = [${groups}]\n}\n`;

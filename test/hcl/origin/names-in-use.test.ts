@@ -91,16 +91,16 @@ function names(type: string, path: string, isReference = false): ReturnType<type
   return namesInUse({ type, path, isReference }, openEvaluator(workspace));
 }
 
-describe('how code names a value that it does not write', () => {
+describe('the reference with which code writes a value', () => {
   it.each<{
     readonly name: string;
     readonly at: readonly [type: string, path: string];
     readonly value: string | readonly string[];
     readonly source: string | undefined;
   }>([
-    { name: 'an output called like the argument', at: ['aws_security_group', 'vpc_id'], value: VPC, source: 'module.network.vpc_id' },
-    { name: 'a list that a module gives back', at: ['aws_lb', 'subnets'], value: [SUBNET_A, SUBNET_B], source: 'module.network.subnets' },
-    { name: 'one of a list', at: ['aws_instance', 'subnet_id'], value: SUBNET_B, source: 'module.network.subnets[1]' },
+    { name: 'an output with the name of the argument', at: ['aws_security_group', 'vpc_id'], value: VPC, source: 'module.network.vpc_id' },
+    { name: 'a list output of a module', at: ['aws_lb', 'subnets'], value: [SUBNET_A, SUBNET_B], source: 'module.network.subnets' },
+    { name: 'an element of a list', at: ['aws_instance', 'subnet_id'], value: SUBNET_B, source: 'module.network.subnets[1]' },
     { name: 'an output of a repeated call', at: ['aws_lambda_function', 'role'], value: ROLE, source: 'module.role["app"].arn' },
     { name: 'a variable that another resource reads', at: ['aws_sns_topic', 'kms_master_key_id'], value: KEY, source: 'var.key' },
     {
@@ -109,14 +109,14 @@ describe('how code names a value that it does not write', () => {
       value: 'vpc-0bbbbbbbbbbbbbbb1',
       source: 'data.aws_vpc.old.id',
     },
-    { name: 'nothing: what nobody has', at: ['aws_subnet', 'vpc_id'], value: 'vpc-0cccccccccccccccc', source: undefined },
-    { name: 'nothing: a plain name may be a coincidence', at: ['aws_sqs_queue_policy', 'note'], value: 'app', source: undefined },
-    { name: 'nothing: an empty list', at: ['aws_lb', 'subnets'], value: [], source: undefined },
+    { name: 'nothing for an unknown value', at: ['aws_subnet', 'vpc_id'], value: 'vpc-0cccccccccccccccc', source: undefined },
+    { name: 'nothing for a plain name, which may be a coincidence', at: ['aws_sqs_queue_policy', 'note'], value: 'app', source: undefined },
+    { name: 'nothing for an empty list', at: ['aws_lb', 'subnets'], value: [], source: undefined },
   ])('$name', ({ at: [type, path], value, source }) => {
     expect(names(type, path).byOthers(value)).toBe(source);
   });
 
-  it('follows siblings first, and only them', () => {
+  it('uses sibling references for siblings only', () => {
     const [sibling, other] = [names('aws_sqs_queue', 'kms_master_key_id'), names('aws_sns_topic', 'kms_master_key_id')];
 
     expect([sibling.bySiblings(KEY), other.bySiblings(KEY)]).toEqual(['var.key', undefined]);

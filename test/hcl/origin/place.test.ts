@@ -13,15 +13,15 @@ beforeAll(loadGrammar);
 describe('sameParts', () => {
   it.each<{ readonly name: string; readonly left: Value; readonly right: Value; readonly same: boolean }>([
     { name: 'scalars', left: 'a', right: 'a', same: true },
-    { name: 'a number and its text', left: 5, right: '5', same: true },
+    { name: 'a number and the same number as a string', left: 5, right: '5', same: true },
     { name: 'both unknown', left: UNKNOWN, right: UNKNOWN, same: true },
     { name: 'one unknown', left: UNKNOWN, right: 'a', same: false },
-    { name: 'unknown at the same place', left: { a: [UNKNOWN, 1] }, right: { a: [UNKNOWN, 1] }, same: true },
-    { name: 'unknown at another place', left: { a: [UNKNOWN, 1] }, right: { a: [1, UNKNOWN] }, same: false },
-    { name: 'a key more', left: { a: 1 }, right: { a: 1, b: null }, same: false },
+    { name: 'unknown at the same position', left: { a: [UNKNOWN, 1] }, right: { a: [UNKNOWN, 1] }, same: true },
+    { name: 'unknown at another position', left: { a: [UNKNOWN, 1] }, right: { a: [1, UNKNOWN] }, same: false },
+    { name: 'one key more', left: { a: 1 }, right: { a: 1, b: null }, same: false },
     { name: 'order of a list', left: [1, 2], right: [2, 1], same: false },
     { name: 'a list and an object', left: [], right: {}, same: false },
-    { name: 'a key that every object inherits', left: {}, right: { constructor: 'x' }, same: false },
+    { name: 'a key that objects inherit', left: {}, right: { constructor: 'x' }, same: false },
   ])('$name: $same', ({ left, right, same }) => {
     expect(sameParts(left, right)).toBe(same);
     expect(sameParts(right, left)).toBe(same);
@@ -30,11 +30,11 @@ describe('sameParts', () => {
 
 describe('sameMeaning', () => {
   it.each<{ readonly name: string; readonly left: Value; readonly right: Value; readonly unordered: boolean; readonly same: boolean }>([
-    { name: 'order, where it counts', left: [1, 2], right: [2, 1], unordered: false, same: false },
-    { name: 'order, where it does not', left: [1, 2], right: [2, 1], unordered: true, same: true },
-    { name: 'a text and a list of it', left: 'a', right: ['a'], unordered: true, same: true },
-    { name: 'how often counts', left: ['a', 'a', 'b'], right: ['a', 'b', 'b'], unordered: true, same: false },
-    { name: 'deep inside', left: { a: [{ b: ['x', 'y'] }] }, right: { a: { b: ['y', 'x'] } }, unordered: true, same: true },
+    { name: 'another order if order matters', left: [1, 2], right: [2, 1], unordered: false, same: false },
+    { name: 'another order if it does not matter', left: [1, 2], right: [2, 1], unordered: true, same: true },
+    { name: 'a string and a list of it', left: 'a', right: ['a'], unordered: true, same: true },
+    { name: 'another number of duplicates', left: ['a', 'a', 'b'], right: ['a', 'b', 'b'], unordered: true, same: false },
+    { name: 'nested values', left: { a: [{ b: ['x', 'y'] }] }, right: { a: { b: ['y', 'x'] } }, unordered: true, same: true },
   ])('$name: $same', ({ left, right, unordered, same }) => {
     expect(sameMeaning(left, right, unordered)).toBe(same);
   });
@@ -43,13 +43,13 @@ describe('sameMeaning', () => {
 describe('withPart', () => {
   it.each<{ readonly name: string; readonly value: Value; readonly path: readonly (string | number)[]; readonly whole: Value | undefined }>(
     [
-      { name: 'the whole', value: 1, path: [], whole: 'new' },
+      { name: 'the whole value', value: 1, path: [], whole: 'new' },
       { name: 'an entry', value: { a: 1, b: 2 }, path: ['a'], whole: { a: 'new', b: 2 } },
       { name: 'a new entry', value: { a: 1 }, path: ['b'], whole: { a: 1, b: 'new' } },
       { name: 'an element', value: [1, 2], path: [1], whole: [1, 'new'] },
       { name: 'deep', value: { a: [{ b: 1 }] }, path: ['a', 0, 'b'], whole: { a: [{ b: 'new' }] } },
-      { name: 'an element that is not there', value: [1], path: [1], whole: undefined },
-      { name: 'a new entry of one that is not there', value: {}, path: ['a', 'b'], whole: undefined },
+      { name: 'an element that does not exist', value: [1], path: [1], whole: undefined },
+      { name: 'a new entry in one that does not exist', value: {}, path: ['a', 'b'], whole: undefined },
       { name: 'into a scalar', value: 1, path: ['a'], whole: undefined },
     ],
   )('$name', ({ value, path, whole }) => {
@@ -65,9 +65,9 @@ describe('combineCandidates', () => {
   const texts = (candidates: readonly Candidate[]) => candidates.map((candidate) => candidate.edits.map((edit) => edit.text).join('+'));
 
   it.each([
-    { name: 'no parts: nothing to do', parts: [], combined: [''] },
+    { name: 'no parts: one empty candidate', parts: [], combined: [''] },
     { name: 'one part: its candidates', parts: [[one('a'), one('b')]], combined: ['a', 'b'] },
-    { name: 'two parts: best with best, then next with next', parts: [[one('a'), one('b')], [one('x')]], combined: ['a+x', 'b+x'] },
+    { name: 'two parts: best with best, then the next', parts: [[one('a'), one('b')], [one('x')]], combined: ['a+x', 'b+x'] },
     { name: 'a part without a candidate: none', parts: [[one('a')], []], combined: [] },
   ])('$name', ({ parts, combined }) => {
     expect(texts(combineCandidates(parts))).toEqual(combined);
@@ -86,7 +86,7 @@ it.each([
   expect(holdsComment(place)).toBe(found);
 });
 
-test('code may name what stands in its own module', () => {
+test('only resources of the same module can be referred to', () => {
   const [root, inner] = [inState('aws_sqs_queue.a'), inState('module.m.aws_sqs_queue.a')];
 
   expect([referableIn('', [root, inner]), referableIn('module.m', [root, inner])]).toEqual([[root], [inner]]);

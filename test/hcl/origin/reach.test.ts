@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
-import { followNames, walk, waysFrom } from '#hcl/origin/reach.ts';
+import { followNames, walk, referencePathsFrom } from '#hcl/origin/reach.ts';
 import type { Reached } from '#hcl/origin/reach.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { aWorkspace } from '../../support/workspaces.ts';
@@ -55,11 +55,11 @@ const OTHER: Files = {
   'terraform.tfvars': 'wait = 9\n',
 };
 
-describe('the ways from a resource', () => {
-  it('are its block, its arguments, and what they name, nearest first', () => {
+describe('the paths from a resource', () => {
+  it('are its block, its arguments and their references, nearest first', () => {
     const { instance, evaluator } = opened(MAIN, 'aws_sqs_queue.a');
 
-    const ways = waysFrom(instance, evaluator).map(
+    const ways = referencePathsFrom(instance, evaluator).map(
       ({ from, hops, end }) =>
         `${[from ?? 'block', ...hops.map(({ name, nth, to }) => `${name} ${nth} ${to}`)].join(' > ')} = ${textOf(end)}`,
     );
@@ -76,26 +76,26 @@ describe('the ways from a resource', () => {
     expect(ways[0]).toMatch(/^block = main\.tf: resource "aws_sqs_queue" "a" \{/);
   });
 
-  it('lead to their ends again when they are walked', () => {
+  it('lead to the same ends when followed', () => {
     const { instance, evaluator } = opened(MAIN, 'aws_sqs_queue.a');
 
-    for (const way of waysFrom(instance, evaluator)) {
+    for (const way of referencePathsFrom(instance, evaluator)) {
       const end = walk(instance, way, evaluator);
 
       expect(typeof end === 'string' ? end : textOf(end)).toBe(textOf(way.end));
     }
   });
 
-  it('end where names go in a circle', () => {
+  it('stop at cyclic references', () => {
     const files = { 'main.tf': 'locals {\n  a = local.b\n  b = local.a\n}\nresource "aws_sqs_queue" "a" {\n  name = local.a\n}\n' };
     const { instance, evaluator } = opened(files, 'aws_sqs_queue.a');
 
-    expect(Math.max(...waysFrom(instance, evaluator).map(({ hops }) => hops.length))).toBe(6);
+    expect(Math.max(...referencePathsFrom(instance, evaluator).map(({ hops }) => hops.length))).toBe(6);
   });
 });
 
-describe('walking a way from another resource', () => {
-  it('finds what stands there under another name', () => {
+describe('following a path from another resource', () => {
+  it('finds the corresponding place with another name', () => {
     const { instance, evaluator } = opened(OTHER, 'aws_sqs_queue.b');
 
     const end = walk(instance, { from: 'tags', hops: [{ name: 'local', nth: 0, to: 'local' }] }, evaluator);
@@ -104,9 +104,9 @@ describe('walking a way from another resource', () => {
   });
 
   it.each([
-    ['an argument that it does not write', { from: 'name', hops: [] }, 'expected the block to write name, found that it does not'],
+    ['an argument that it does not set', { from: 'name', hops: [] }, 'expected the block to write name, found that it does not'],
     [
-      'a name that it does not read',
+      'a reference that it does not contain',
       { from: 'tags', hops: [{ name: 'local' as const, nth: 1, to: 'local' }] },
       'expected tags to read a local, found that it does not',
     ],
@@ -115,15 +115,15 @@ describe('walking a way from another resource', () => {
       { from: 'delay_seconds', hops: [{ name: 'var' as const, nth: 0, to: 'variable-default' }] },
       'expected delay_seconds to be written in a variable-default, found a variable-file',
     ],
-  ])('says why it cannot reach %s', (_title, way, why) => {
+  ])('gives the reason why it cannot reach %s', (_title, way, why) => {
     const { instance, evaluator } = opened(OTHER, 'aws_sqs_queue.b');
 
     expect(walk(instance, way, evaluator)).toBe(why);
   });
 });
 
-describe('following the names in a place', () => {
-  it('counts each name once, indices and blocks in blocks too', () => {
+describe('following the references of an expression', () => {
+  it('counts each reference once, including indices and nested blocks', () => {
     const main = hcl`
       locals {
         ports = { web = 80 }
@@ -155,7 +155,7 @@ describe('following the names in a place', () => {
     ]);
   });
 
-  it('goes from each to what makes the instances', () => {
+  it('leads from each to the for_each expression', () => {
     const main = 'resource "aws_sqs_queue" "a" {\n  for_each = { x = 1 }\n  name     = each.key\n}\n';
     const { instance, evaluator } = opened({ 'main.tf': main }, 'aws_sqs_queue.a["x"]');
 

@@ -23,7 +23,7 @@ function bracketed(expression: Expression | undefined): string {
   }
 }
 
-describe('conditionals bind from the right, as in Terraform', () => {
+describe('conditionals are right-associative, as in Terraform', () => {
   it.each([
     ['a ? b : c ? d : e', '(a ? b : (c ? d : e))'],
     ['a ? b : c ? d : e ? f : g', '(a ? b : (c ? d : (e ? f : g)))'],

@@ -26,7 +26,7 @@ function codeFiles(): readonly string[] {
   return readdirSync(FIXTURES, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.tf'));
 }
 
-it('reads a file piece by piece as it reads it whole', () => {
+it('parses a file in parts with the same result as a whole', () => {
   // In a heredoc a brace at the beginning of a line ends nothing, and its end has to stand on a line of its own.
   const texts = codeFiles()
     .map((path) => readFileSync(join(FIXTURES, path), 'utf8'))
@@ -40,7 +40,7 @@ it('reads a file piece by piece as it reads it whole', () => {
   }
 });
 
-it('puts what it knows already where it stands now', () => {
+it('moves cached nodes to their new position', () => {
   const block = hcl`
     resource "aws_sqs_queue" "orders" {
       name = "orders-\${var.environment}"
@@ -64,11 +64,11 @@ it.each([
   ['a brace in an interpolation in a string', 'b {\n  x = "${f("}")} {"\n}\nc {\n}\n', 2],
   ['a brace in a heredoc', 'b {\n  x = <<-EOT\n    }\n    EOTX\n  EOT\n}\nc {\n}\n', 2],
   ['a brace in comments', 'b {\n  # }\n  // }\n  /* }\n} */\n}\nc {\n}\n', 2],
-  ['escaped marks', 'b {\n  x = "$${ %%{ \\" {"\n}\nc {\n}\n', 2],
-  ['Windows line ends', 'b {\r\n}\r\nc {\r\n}\r\n', 2],
+  ['escaped template markers', 'b {\n  x = "$${ %%{ \\" {"\n}\nc {\n}\n', 2],
+  ['Windows line endings', 'b {\r\n}\r\nc {\r\n}\r\n', 2],
   ['blocks on one line', 'b { x = 1 }\nc { y = { z = 1 } }\n', 2],
   ['no newline at the end', 'b {\n}\nc {\n}', 2],
-])('finds the blocks beside %s', (_, text, blocks) => {
+])('finds all blocks with %s', (_, text, blocks) => {
   expect(parsed(text).body.blocks).toHaveLength(blocks);
 });
 
@@ -90,20 +90,20 @@ it.each([
 it.each([
   ['an open brace', 'a {\n  b = 1\n', { line: 3 }],
   [
-    'a block that is not closed',
+    'an unclosed block',
     'a {\n  b = 1\n',
     { line: 3, column: 1, found: 'the end of the file, with the block or bracket of line 1 still open' },
   ],
   [
-    'a block in a block that is not closed',
+    'an unclosed nested block',
     'a {\n}\nb {\n  c {\n    d = 1\n}\n',
     { line: 7, column: 1, found: 'the end of the file, with the block or bracket of line 3 still open' },
   ],
-  ['a closing brace too many', 'a {\n}\n}\n', { line: 3, column: 1, found: '}' }],
-  ['an interpolation of nothing', 'a = "${}"\n', { line: 1, column: 6 }],
-  ['an argument twice', 'a {\n  b = 1\n  c = 2\n  b = 3\n}\n', { line: 4, column: 3, found: 'the argument b a second time' }],
-  ['a variable twice in a variable file', 'b = 1\n\nb = 3\n', { line: 3, column: 1, found: 'the argument b a second time' }],
-  ['an error behind good blocks', 'a {\n}\n\nb {\n  c = = 1\n}\n', { line: 5 }],
+  ['a superfluous closing brace', 'a {\n}\n}\n', { line: 3, column: 1, found: '}' }],
+  ['an empty interpolation', 'a = "${}"\n', { line: 1, column: 6 }],
+  ['a duplicate argument', 'a {\n  b = 1\n  c = 2\n  b = 3\n}\n', { line: 4, column: 3, found: 'the argument b a second time' }],
+  ['a duplicate variable in a variable file', 'b = 1\n\nb = 3\n', { line: 3, column: 1, found: 'the argument b a second time' }],
+  ['an error after valid blocks', 'a {\n}\n\nb {\n  c = = 1\n}\n', { line: 5 }],
 ])('says where the text is not HCL: %s', (_, text, problem) => {
   expect(problemOf(text)).toMatchObject(problem);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '#domain/json.ts';
 import type { BlockTypeSchema, CtyType } from '#domain/value/provider-schema.ts';
-import { agreeBlocks, typedEqual } from '#hcl/proof/agreement.ts';
+import { blocksAgree, typedEqual } from '#hcl/proof/agreement.ts';
 import { UNKNOWN } from '#hcl/evaluate/value.ts';
 import type { Value } from '#hcl/evaluate/value.ts';
 
@@ -10,10 +10,10 @@ describe('typedEqual', () => {
     [
       { name: 'a set in another order', type: ['set', 'string'], left: ['a', 'b'], right: ['b', 'a'], same: true },
       { name: 'a set with another element', type: ['set', 'string'], left: ['a', 'b'], right: ['a', 'c'], same: false },
-      { name: 'a set with an element twice', type: ['set', 'string'], left: ['a', 'a'], right: ['a', 'b'], same: false },
+      { name: 'a set with a duplicate element', type: ['set', 'string'], left: ['a', 'a'], right: ['a', 'b'], same: false },
       { name: 'a list in another order', type: ['list', 'string'], left: ['a', 'b'], right: ['b', 'a'], same: false },
-      { name: 'nothing and blank', type: 'string', left: null, right: '', same: true },
-      { name: 'a type that is not known', type: undefined, left: 5, right: '5', same: true },
+      { name: 'null and empty string', type: 'string', left: null, right: '', same: true },
+      { name: 'an unknown type', type: undefined, left: 5, right: '5', same: true },
     ],
   )('$name: $same', ({ type, left, right, same }) => {
     expect(typedEqual(type, left, right)).toBe(same);
@@ -34,7 +34,7 @@ const BODY: BlockTypeSchema['block'] = {
 const SET: BlockTypeSchema = { nesting: 'set', block: BODY };
 const LIST: BlockTypeSchema = { nesting: 'list', block: BODY };
 
-describe('agreeBlocks', () => {
+describe('blocksAgree', () => {
   it.each<{
     readonly name: string;
     readonly schema: BlockTypeSchema;
@@ -60,10 +60,10 @@ describe('agreeBlocks', () => {
       agrees: false,
     },
     { name: 'one block less', schema: SET, written: [{ id: 'a' }], before: [], after: [{ id: 'a' }, { id: 'b' }], agrees: false },
-    { name: 'not written, and not there', schema: SET, written: undefined, before: [{ id: 'a' }], after: [], agrees: true },
-    { name: 'not written, and there', schema: SET, written: undefined, before: [{ id: 'a' }], after: [{ id: 'a' }], agrees: false },
+    { name: 'not set and not present', schema: SET, written: undefined, before: [{ id: 'a' }], after: [], agrees: true },
+    { name: 'not set but present', schema: SET, written: undefined, before: [{ id: 'a' }], after: [{ id: 'a' }], agrees: false },
     {
-      name: 'left out, at its default',
+      name: 'omitted, with its default',
       schema: LIST,
       written: [{ id: 'a' }],
       before: [{ id: 'a', size: 9 }],
@@ -71,7 +71,7 @@ describe('agreeBlocks', () => {
       agrees: true,
     },
     {
-      name: 'left out, another value',
+      name: 'omitted, with another value',
       schema: LIST,
       written: [{ id: 'a' }],
       before: [{ id: 'a', size: 5 }],
@@ -79,7 +79,7 @@ describe('agreeBlocks', () => {
       agrees: false,
     },
     {
-      name: 'filled in by the provider as before',
+      name: 'computed by the provider as before',
       schema: LIST,
       written: [{ id: 'a' }],
       before: [{ id: 'a', zone: 'x' }],
@@ -87,7 +87,7 @@ describe('agreeBlocks', () => {
       agrees: true,
     },
     {
-      name: 'computed, and changed by somebody',
+      name: 'computed, and changed',
       schema: LIST,
       written: [{ id: 'a' }],
       before: [{ id: 'a', zone: 'x' }],
@@ -95,7 +95,7 @@ describe('agreeBlocks', () => {
       agrees: false,
     },
     {
-      name: 'a block of blanks that nobody wrote, as before',
+      name: 'an unset block with empty values, as before',
       schema: LIST,
       written: [{ id: 'a' }],
       before: [{ id: 'a', options: [{ on: false }] }],
@@ -103,7 +103,7 @@ describe('agreeBlocks', () => {
       agrees: true,
     },
     {
-      name: 'a block of blanks that is new',
+      name: 'a new block with empty values',
       schema: LIST,
       written: [{ id: 'a' }],
       before: [{ id: 'a', options: [] }],
@@ -111,7 +111,7 @@ describe('agreeBlocks', () => {
       agrees: false,
     },
     {
-      name: 'a block that says something and is not written',
+      name: 'an unset block with values',
       schema: LIST,
       written: [{ id: 'a' }],
       before: [{ id: 'a', options: [{ on: true }] }],
@@ -119,15 +119,15 @@ describe('agreeBlocks', () => {
       agrees: false,
     },
     {
-      name: 'a block the provider fills in, as before',
+      name: 'a block that the provider computes, as before',
       schema: LIST,
       written: [{ id: 'a' }],
       before: [{ id: 'a', filled: [{ on: true }] }],
       after: [{ id: 'a', filled: [{ on: true }] }],
       agrees: true,
     },
-    { name: 'not known', schema: LIST, written: [{ id: UNKNOWN }], before: [], after: [{ id: 'a' }], agrees: false },
+    { name: 'an unknown value', schema: LIST, written: [{ id: UNKNOWN }], before: [], after: [{ id: 'a' }], agrees: false },
   ])('$name: $agrees', ({ schema, written, before, after, agrees }) => {
-    expect(agreeBlocks(written, { before, after }, schema)).toBe(agrees);
+    expect(blocksAgree(written, { before, after }, schema)).toBe(agrees);
   });
 });

@@ -13,7 +13,7 @@ const call = (name: string, arguments_: string): string => `module "${name}" {\n
 const document = (actions: string): string =>
   `locals {\n  roles = { a = { actions = ["s3:Get"], hours = ${actions} } }\n}\n\ndata "aws_iam_policy_document" "d" {\n  for_each = local.roles\n\n  statement {\n    actions   = each.value.actions\n    resources = ["*"]\n  }\n}\n`;
 
-describe('what an edit does to blocks without instances', () => {
+describe('the effect of an edit on blocks without instances', () => {
   it.each<{
     readonly name: string;
     readonly before: Readonly<Record<string, string>>;
@@ -21,43 +21,43 @@ describe('what an edit does to blocks without instances', () => {
     readonly found: readonly string[];
   }>([
     {
-      name: 'nothing, where a block that makes none is given another value',
+      name: 'none, if a block without instances is passed another value',
       before: { 'main.tf': call('a', '  delay = 1\n'), 'm/main.tf': module_('var.delay') },
       after: { 'main.tf': call('a', '  delay = 2\n'), 'm/main.tf': module_('var.delay') },
       found: [],
     },
     {
-      name: 'something, where that block itself says another value: the next caller would get it',
+      name: 'collateral, if the block itself has another value: the next call would get it',
       before: { 'main.tf': call('a', '  delay = 1\n'), 'm/main.tf': module_('var.delay') },
       after: { 'main.tf': call('a', '  delay = 1\n'), 'm/main.tf': module_('9') },
       found: ['module.a.aws_sqs_queue.dlq'],
     },
     {
-      name: 'nothing, where that block reads the same value by another name',
+      name: 'none, if the block reads the same value through another reference',
       before: { 'main.tf': call('a', '  delay = 1\n'), 'm/main.tf': module_('9') },
       after: { 'main.tf': call('a', '  delay = 1\n'), 'm/main.tf': `variable "wait" {\n  default = 9\n}\n\n${module_('var.wait')}` },
       found: [],
     },
     {
-      name: 'nothing, where it comes to make some: they are looked at one by one',
+      name: 'none, if it gets instances: they are compared one by one',
       before: { 'main.tf': call('a', '  delay = 1\n'), 'm/main.tf': module_('var.delay') },
       after: { 'main.tf': call('a', '  delay = 1\n  dlq   = true\n'), 'm/main.tf': module_('var.delay') },
       found: [],
     },
     {
-      name: 'something, where it is not known any more how many it makes',
+      name: 'collateral, if the number of instances becomes unknown',
       before: { 'main.tf': call('a', '  delay = 1\n'), 'm/main.tf': module_('var.delay') },
       after: { 'main.tf': call('a', '  delay = 1\n  dlq   = local.nowhere\n'), 'm/main.tf': module_('var.delay') },
       found: ['module.a', 'module.a.aws_sqs_queue.dlq'],
     },
     {
-      name: 'nothing, where a policy document says the same though what it is repeated over changed',
+      name: 'none, if a policy document is equal although its for_each changed',
       before: { 'main.tf': document('1') },
       after: { 'main.tf': document('2') },
       found: [],
     },
     {
-      name: 'something, where a module is named that is not called any more',
+      name: 'collateral, if a removed module call is still referred to',
       before: {
         'main.tf': `${call('a', '  delay = 1\n')}resource "aws_sqs_queue" "x" {\n  depends_on = [module.a]\n}\n`,
         'm/main.tf': module_('1'),
@@ -66,7 +66,7 @@ describe('what an edit does to blocks without instances', () => {
       found: ['aws_sqs_queue.x'],
     },
     {
-      name: 'something, where a module that makes nothing more still names what its code does not have',
+      name: 'collateral, if a module without instances refers to a missing resource',
       before: {
         'main.tf': call('a', ''),
         'm/main.tf': 'resource "aws_sqs_queue" "q" {}\n\noutput "url" {\n  value = aws_sqs_queue.q.url\n}\n',

@@ -16,13 +16,13 @@ const FILES = {
 const configuration = (): Configuration => openEvaluator(aWorkspace(FILES)).configuration;
 
 describe('callPathsOf', () => {
-  it('lists local modules by the calls that lead to them, and a module that calls itself once', () => {
+  it('lists local modules by their call paths, and a recursive module once', () => {
     expect(callPathsOf(configuration()).map(({ path }) => path)).toEqual(['', 'module.a.', 'module.a.module.b.']);
   });
 });
 
 describe('calledBy', () => {
-  it('finds no module that is not at hand', () => {
+  it('returns nothing for a module without code', () => {
     const [root] = callPathsOf(configuration());
     const far = root?.configuration.calls.get('far');
 

@@ -12,10 +12,10 @@ const MODULE = {
 };
 const call = (given: string, meta = ''): string => `module "m" {\n  source = "./m"\n  given  = ${given}\n${meta}}\n`;
 
-describe('code that comes to depend on itself', () => {
+describe('a new dependency cycle', () => {
   it.each<{ readonly name: string; readonly before: string; readonly after: string; readonly found: readonly string[] }>([
     {
-      name: 'two resources that name each other',
+      name: 'two resources that refer to each other',
       before: group('a', '"x"') + group('b', 'aws_security_group.a.id'),
       after: group('a', 'aws_security_group.b.id') + group('b', 'aws_security_group.a.id'),
       found: ['aws_security_group.a'],
@@ -27,37 +27,37 @@ describe('code that comes to depend on itself', () => {
       found: ['local.x'],
     },
     {
-      name: 'through what a module is given and gives back',
+      name: 'through an input and output of a module',
       before: group('a', 'module.m.id') + call('"x"'),
       after: group('a', 'module.m.id') + call('aws_security_group.a.id'),
       found: ['module.m.var.given'],
     },
     {
-      name: 'through what a module is repeated over',
+      name: 'through the for_each of a module',
       before: group('a', 'module.m["k"].fixed') + call('"x"', '  for_each = { k = 1 }\n'),
       after: group('a', 'values(module.m)[0].fixed') + call('"x"', '  for_each = { k = aws_security_group.a.id }\n'),
       found: ['aws_security_group.a', 'module.m', 'module.m.aws_security_group.inner'],
     },
     {
-      name: 'itself, in an index',
+      name: 'a resource in its own index',
       before: group('a', 'local.x["k"]'),
       after: `${group('a', 'local.x[aws_security_group.a.id]')}`,
       found: ['aws_security_group.a'],
     },
     {
-      name: 'no circle: an output that reads nothing of what the module is given',
+      name: 'no cycle: an output that does not read the input',
       before: group('a', '"x"') + call('aws_security_group.a.id'),
       after: group('a', 'module.m.fixed') + call('aws_security_group.a.id'),
       found: [],
     },
     {
-      name: 'no circle: two that read the same',
+      name: 'no cycle: two resources that read the same one',
       before: group('a', '"x"') + group('b', '"x"') + group('c', '"x"'),
       after: group('a', 'aws_security_group.c.id') + group('b', 'aws_security_group.c.id') + group('c', '"x"'),
       found: [],
     },
     {
-      name: 'not told again: a circle that was there, in a block that nobody edited',
+      name: 'no report: an existing cycle in an unedited block',
       before: `${group('a', 'aws_security_group.a.id')}locals {\n  x = 1\n}\n`,
       after: `${group('a', 'aws_security_group.a.id')}locals {\n  x = 2\n}\n`,
       found: [],

@@ -29,15 +29,15 @@ function collateral(
   return findCollateral(open(before), open(after), { ...NOTHING, ...over }, schema).map((one) => `${one.address} ${one.path}`);
 }
 
-describe('an argument of a nested block that is null', () => {
+describe('a null argument of a nested block', () => {
   const group = (arguments_: string): string =>
     `resource "aws_lb_target_group" "t" {\n  for_each = toset(["a", "b"])\n\n  health_check {\n    path = "/"\n${arguments_}  }\n}\n`;
 
-  test('is as good as left out', () => {
+  test('is equivalent to an omitted one', () => {
     expect(collateral(group(''), group('    interval = null\n'))).toEqual([]);
   });
 
-  test('is told where one of several says a value', () => {
+  test('is collateral if one of several instances has a value', () => {
     expect(collateral(group(''), group('    interval = each.key == "a" ? 15 : null\n'))).toEqual([
       'aws_lb_target_group.t["a"] health_check',
     ]);
@@ -57,13 +57,13 @@ describe('isReached', () => {
     { name: 'the value', body: 'delay_seconds = 5', wanted: ['delay_seconds', 5], reached: true },
     { name: 'another value', body: 'delay_seconds = 6', wanted: ['delay_seconds', 5], reached: false },
     { name: 'a number as text', body: 'delay_seconds = "5"', wanted: ['delay_seconds', 5], reached: true },
-    { name: 'left out, the default wanted', body: '', wanted: ['visibility_timeout_seconds', 30], reached: true },
-    { name: 'left out, another wanted', body: '', wanted: ['visibility_timeout_seconds', 31], reached: false },
-    { name: 'left out, nothing wanted', body: '', wanted: ['kms_master_key_id', null], reached: true },
-    { name: 'not known', body: 'delay_seconds = local.odd', wanted: ['delay_seconds', 5], reached: false },
-    { name: 'known in part', body: 'tags = { a = "1", b = local.odd }', wanted: ['tags', { a: '1', b: '2' }], reached: false },
+    { name: 'omitted, the default is wanted', body: '', wanted: ['visibility_timeout_seconds', 30], reached: true },
+    { name: 'omitted, another value is wanted', body: '', wanted: ['visibility_timeout_seconds', 31], reached: false },
+    { name: 'omitted, null is wanted', body: '', wanted: ['kms_master_key_id', null], reached: true },
+    { name: 'an unknown value', body: 'delay_seconds = local.odd', wanted: ['delay_seconds', 5], reached: false },
+    { name: 'a partly unknown value', body: 'tags = { a = "1", b = local.odd }', wanted: ['tags', { a: '1', b: '2' }], reached: false },
     {
-      name: 'a document that means the same',
+      name: 'an equivalent document',
       body: 'redrive_policy = jsonencode({ b = 1, a = 2 })',
       wanted: ['redrive_policy', '{"a":2,"b":1}'],
       reached: true,
@@ -72,7 +72,7 @@ describe('isReached', () => {
     expect(isReached(want('aws_sqs_queue.a', wanted[0], null, wanted[1]), queue(body), schema)).toBe(reached);
   });
 
-  test('an instance that code does not declare reaches nothing', () => {
+  test('an instance that code does not declare reaches no value', () => {
     expect(isReached(want('aws_sqs_queue.b', 'delay_seconds', 0, 0), queue(''), schema)).toBe(false);
   });
 });
@@ -89,8 +89,8 @@ describe('findCollateral', () => {
     readonly found: readonly string[];
   }>([
     { name: 'nothing changed', before: two('1', '2'), after: two('1', '2'), found: [] },
-    { name: 'written otherwise, equal in value', before: two('1', '2'), after: two('3 - 2', '"2"'), found: [] },
-    { name: 'nobody wants it', before: two('1', '2'), after: two('5', '2'), found: ['aws_sqs_queue.a delay_seconds'] },
+    { name: 'another expression with an equal value', before: two('1', '2'), after: two('3 - 2', '"2"'), found: [] },
+    { name: 'an unwanted change', before: two('1', '2'), after: two('5', '2'), found: ['aws_sqs_queue.a delay_seconds'] },
     {
       name: 'wanted',
       before: two('1', '2'),
@@ -99,14 +99,14 @@ describe('findCollateral', () => {
       found: [],
     },
     {
-      name: 'wanted otherwise',
+      name: 'a wanted change with another value',
       before: two('1', '2'),
       after: two('6', '2'),
       over: { changes: [want('aws_sqs_queue.a', 'delay_seconds', 1, 5)] },
       found: ['aws_sqs_queue.a delay_seconds'],
     },
     {
-      name: 'wanted of another',
+      name: 'a change that is wanted of another resource',
       before: two('1', '2'),
       after: two('5', '5'),
       over: { changes: [want('aws_sqs_queue.a', 'delay_seconds', 1, 5)] },
@@ -120,29 +120,29 @@ describe('findCollateral', () => {
       found: [],
     },
     {
-      name: 'a tag that nobody wants beside one that is',
+      name: 'an unwanted tag next to a wanted one',
       before: 'resource "aws_sqs_queue" "a" {\n  tags = {}\n}\n',
       after: 'resource "aws_sqs_queue" "a" {\n  tags = { a = "1", c = "3" }\n}\n',
       over: { changes: [want('aws_sqs_queue.a', 'tags', {}, { a: '1', b: '2' })] },
       found: ['aws_sqs_queue.a tags'],
     },
     {
-      name: "the provider's default written out",
+      name: 'the default of the provider set explicitly',
       before: 'resource "aws_sqs_queue" "a" {\n}\n',
       after: 'resource "aws_sqs_queue" "a" {\n  delay_seconds    = 0\n  kms_master_key_id = null\n}\n',
       found: [],
     },
-    { name: 'an instance gone', before: two('1', '2'), after: two('1', '2').split('\n\n')[0]!, found: ['aws_sqs_queue.b *'] },
+    { name: 'an instance removed', before: two('1', '2'), after: two('1', '2').split('\n\n')[0]!, found: ['aws_sqs_queue.b *'] },
     {
-      name: 'an instance gone, as wanted',
+      name: 'an instance removed as wanted',
       before: two('1', '2'),
       after: two('1', '2').split('\n\n')[0]!,
       over: { gone: ['aws_sqs_queue.b'] },
       found: [],
     },
-    { name: 'an instance come', before: two('1', '2').split('\n\n')[0]!, after: two('1', '2'), found: ['aws_sqs_queue.b *'] },
+    { name: 'an instance added', before: two('1', '2').split('\n\n')[0]!, after: two('1', '2'), found: ['aws_sqs_queue.b *'] },
     {
-      name: 'an instance come, adopted',
+      name: 'an instance added by an import',
       before: two('1', '2').split('\n\n')[0]!,
       after: two('1', '2'),
       over: { adopted: [{ address: 'aws_sqs_queue.b', type: 'aws_sqs_queue', observed: {} }] },
@@ -159,7 +159,7 @@ describe('findCollateral', () => {
   });
 });
 
-describe('a value that is not known', () => {
+describe('an unknown value', () => {
   it.each<{
     readonly name: string;
     readonly argument: string;
@@ -168,7 +168,7 @@ describe('a value that is not known', () => {
     readonly touched: boolean;
   }>([
     {
-      name: 'a local it is made of is edited',
+      name: 'a local in it is edited',
       argument: 'nosuchfunction(local.a)',
       rest: 'locals {\n  a = 1\n  b = 1\n}',
       edit: ['a = 1', 'a = 2'],
@@ -182,56 +182,56 @@ describe('a value that is not known', () => {
       touched: false,
     },
     {
-      name: 'a local behind a local is edited',
+      name: 'a local that a local reads is edited',
       argument: 'nosuchfunction(local.a)',
       rest: 'locals {\n  a = "${local.b}-x"\n  b = 1\n}',
       edit: ['b = 1', 'b = 2'],
       touched: true,
     },
     {
-      name: 'a local behind an unknown local is edited',
+      name: 'a local that an unknown local reads is edited',
       argument: 'local.a',
       rest: 'locals {\n  a = nosuchfunction(local.b)\n  b = 1\n}',
       edit: ['b = 1', 'b = 2'],
       touched: true,
     },
     {
-      name: 'its local is written otherwise, equal in value',
+      name: 'its local gets another expression with an equal value',
       argument: 'nosuchfunction(local.a)',
       rest: 'locals {\n  a = 1\n}',
       edit: ['a = 1', 'a = 3 - 2'],
       touched: false,
     },
     {
-      name: "a variable's default is edited",
+      name: 'the default of a variable is edited',
       argument: 'nosuchfunction(var.v)',
       rest: 'variable "v" {\n  default = 1\n}',
       edit: ['= 1', '= 2'],
       touched: true,
     },
     {
-      name: "another resource's argument is edited",
+      name: 'the argument of another resource is edited',
       argument: 'nosuchfunction(aws_sns_topic.t.display_name)',
       rest: 'resource "aws_sns_topic" "t" {\n  display_name = local.a\n}\n\nlocals {\n  a = "x"\n}',
       edit: ['a = "x"', 'a = "y"'],
       touched: true,
     },
     {
-      name: 'a local inside a template directive is edited',
+      name: 'a local in a template directive is edited',
       argument: '"%{ if local.a }x%{ endif }"',
       rest: 'locals {\n  a = true\n}',
       edit: ['a = true', 'a = false'],
       touched: true,
     },
     {
-      name: 'a local that a directive walks over is edited',
+      name: 'a local that a directive iterates is edited',
       argument: '"%{ for x in local.a }${x}%{ endfor }"',
       rest: 'locals {\n  a = ["x"]\n}',
       edit: ['["x"]', '["y"]'],
       touched: true,
     },
     {
-      name: 'a local inside a for expression is edited',
+      name: 'a local in a for expression is edited',
       argument: 'join("", [for x in nosuchfunction() : "${x}${local.a}"])',
       rest: 'locals {\n  a = "x"\n}',
       edit: ['a = "x"', 'a = "y"'],
@@ -246,7 +246,7 @@ describe('a value that is not known', () => {
     expect(found).toEqual(touched ? ['aws_sqs_queue.a name'] : []);
   });
 
-  test("of a for_each: this instance's entry is edited, its neighbour's is not", () => {
+  test('of a for_each: an edit of the entry of this instance counts, one of another entry does not', () => {
     const main = dedent`
       resource "aws_sqs_queue" "a" {
         for_each = { x = { n = 1, m = 1 }, y = { n = 2, m = 2 } }
@@ -290,45 +290,45 @@ describe('a value that is not known', () => {
   });
 });
 
-describe('blocks that have no instances to compare', () => {
+describe('blocks without comparable instances', () => {
   const locals = 'locals {\n  a = "x"\n}\n\n';
 
   it.each<{ readonly name: string; readonly block: string; readonly found: readonly string[] }>([
     { name: 'a provider', block: 'provider "aws" {\n  region = local.a\n}', found: ['provider.aws *'] },
     {
-      name: 'default tags, which show on every resource',
+      name: 'default tags, which affect every resource',
       block: 'provider "aws" {\n  default_tags {\n    tags = { Env = local.a }\n  }\n}\n\nresource "aws_sqs_queue" "a" {\n}',
       found: ['aws_sqs_queue.a tags'],
     },
     {
-      name: 'default tags that are not known',
+      name: 'unknown default tags',
       block: 'provider "aws" {\n  default_tags {\n    tags = { Env = nosuchfunction(local.a) }\n  }\n}',
       found: ['provider.aws *'],
     },
     { name: 'a data source', block: 'data "aws_ami" "d" {\n  owners = [local.a]\n}', found: ['data.aws_ami.d *'] },
     {
-      name: 'a policy document, which shows in what reads it',
+      name: 'a policy document, which affects its readers',
       block:
         'data "aws_iam_policy_document" "d" {\n  statement {\n    actions   = ["s3:*"]\n    resources = [local.a]\n  }\n}\n\nresource "aws_iam_policy" "p" {\n  policy = data.aws_iam_policy_document.d.json\n}',
       found: ['aws_iam_policy.p policy'],
     },
     {
-      name: 'a policy document that is not known',
+      name: 'an unknown policy document',
       block: 'data "aws_iam_policy_document" "d" {\n  statement {\n    actions   = [nosuchfunction()]\n    resources = [local.a]\n  }\n}',
       found: ['data.aws_iam_policy_document.d *'],
     },
     {
-      name: 'a module from elsewhere',
+      name: 'a downloaded module',
       block: 'module "vpc" {\n  source = "terraform-aws-modules/vpc/aws"\n  cidr   = local.a\n}',
       found: ['module.vpc *'],
     },
     {
-      name: 'a resource of which the number is not known',
+      name: 'a resource with an unknown number of instances',
       block: 'resource "aws_sqs_queue" "a" {\n  count = nosuchfunction()\n  name  = local.a\n}',
       found: ['aws_sqs_queue.a *'],
     },
     { name: 'an output, which may change', block: 'output "o" {\n  value = local.a\n}', found: [] },
-    { name: 'a provider that does not read it', block: 'provider "aws" {\n  region = "us-east-1"\n}', found: [] },
+    { name: 'a provider that does not read the edited local', block: 'provider "aws" {\n  region = "us-east-1"\n}', found: [] },
   ])('$name', ({ block, found }) => {
     expect(collateral(locals + block, locals.replace('"x"', '"y"') + block)).toEqual(found);
   });
@@ -349,12 +349,12 @@ describe('blocks that have no instances to compare', () => {
       found: ['aws_sns_topic.t *'],
     },
     { name: 'nothing', rest: 'resource "aws_sns_topic" "t" {\n}\n\nremoved {\n  from = aws_sqs_queue.a\n}', found: [] },
-  ])('what is gone is still named in $name', ({ rest, found }) => {
+  ])('a removed resource is still referred to in $name', ({ rest, found }) => {
     expect(collateral(removed + rest, rest, { gone: ['aws_sqs_queue.a'] }, { state })).toEqual(found);
   });
 });
 
-describe('blocks agree with what the provider reads', () => {
+describe('blocks compared with the values that the provider reads', () => {
   const index = {
     name: 'by-status',
     hash_key: 'status',
@@ -368,15 +368,15 @@ describe('blocks agree with what the provider reads', () => {
     `  global_secondary_index {\n    name = "${name}"\n    hash_key = "status"\n    ${rest}\n  }\n`;
 
   it.each<{ readonly name: string; readonly body: string; readonly after: Json; readonly agree: boolean }>([
-    { name: 'each written, the rest default', body: written('by-status'), after: [index], agree: true },
+    { name: 'each set, the rest default', body: written('by-status'), after: [index], agree: true },
     { name: 'none and none', body: '', after: [], agree: true },
     { name: 'none and null', body: '', after: null, agree: true },
-    { name: 'one not written', body: '', after: [index], agree: false },
-    { name: 'one too many', body: written('by-status') + written('by-status'), after: [index], agree: false },
+    { name: 'one not set', body: '', after: [index], agree: false },
+    { name: 'one too many set', body: written('by-status') + written('by-status'), after: [index], agree: false },
     { name: 'another value', body: written('by-status', 'projection_type = "KEYS_ONLY"'), after: [index], agree: false },
-    { name: 'a value that is not known', body: written('by-status', 'projection_type = nosuchfunction()'), after: [index], agree: false },
+    { name: 'an unknown value', body: written('by-status', 'projection_type = nosuchfunction()'), after: [index], agree: false },
     {
-      name: 'a value that code leaves out and is no default',
+      name: 'an omitted value that is not the default',
       body: written('by-status'),
       after: [{ ...index, range_key: 'at' }],
       agree: false,
@@ -395,7 +395,7 @@ describe('blocks agree with what the provider reads', () => {
   });
 });
 
-describe('disagreements of an adopted resource', () => {
+describe('differences of an imported resource', () => {
   const observed = {
     id: 'https://sqs/a',
     url: 'https://sqs/a',
@@ -412,20 +412,20 @@ describe('disagreements of an adopted resource', () => {
 
   it.each<{ readonly name: string; readonly body: string; readonly paths: readonly string[] }>([
     { name: 'none', body: whole, paths: [] },
-    { name: 'a setting left out', body: whole.replace('  visibility_timeout_seconds = 60\n', ''), paths: ['visibility_timeout_seconds'] },
+    { name: 'an omitted argument', body: whole.replace('  visibility_timeout_seconds = 60\n', ''), paths: ['visibility_timeout_seconds'] },
     {
-      name: "a service's default that the provider does not share, left out",
+      name: 'an omitted default of the service that differs from the provider default',
       body: whole.replace('  max_message_size = 1048576\n', ''),
       paths: ['max_message_size'],
     },
-    { name: 'a setting that was not observed', body: `${whole}\n  delay_seconds = 5`, paths: ['delay_seconds'] },
+    { name: 'an argument that was not observed', body: `${whole}\n  delay_seconds = 5`, paths: ['delay_seconds'] },
     { name: 'another value', body: whole.replace('60', '61'), paths: ['visibility_timeout_seconds'] },
-    { name: 'a value that is not known', body: whole.replace('60', 'nosuchfunction()'), paths: ['visibility_timeout_seconds'] },
+    { name: 'an unknown value', body: whole.replace('60', 'nosuchfunction()'), paths: ['visibility_timeout_seconds'] },
   ])('$name', ({ body, paths }) => {
     expect(disagreements(adopted, block(body), schema).map((one) => one.path)).toEqual(paths);
   });
 
-  test('not of what is only handed over', () => {
+  test('not for a write-only argument', () => {
     const code = 'resource "aws_db_instance" "a" {\n  identifier  = "a"\n  password_wo = "x"\n}\n';
     const made = { address: 'aws_db_instance.a', type: 'aws_db_instance', observed: { identifier: 'a' } };
 
@@ -434,7 +434,7 @@ describe('disagreements of an adopted resource', () => {
     expect(found.map((one) => one.path)).not.toContain('password_wo');
   });
 
-  test('a block that is not there', () => {
+  test('a missing block', () => {
     expect(disagreements({ ...adopted, address: 'aws_sqs_queue.other' }, block(whole), schema)).toMatchObject([
       { path: '*', expected: 'a resource block' },
     ]);

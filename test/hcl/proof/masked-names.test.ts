@@ -6,7 +6,7 @@ import { aWorkspace } from '../../support/workspaces.ts';
 
 beforeAll(loadGrammar);
 
-it('takes out what one side alone declares', () => {
+it('masks names that only one side declares', () => {
   const rootOf = (text: string) => openEvaluator(aWorkspace({ 'main.tf': text })).configuration.root;
   const masked = maskNames(rootOf('resource "a_b" "old" {}\nmodule "m" {}\n'), rootOf('resource "a_b" "new" {}\nmodule "m" {}\n'));
 

@@ -41,7 +41,7 @@ const wanted = {
 };
 
 describe('findCollateralElsewhere', () => {
-  it('names what an edit of a shared module changes in another root', () => {
+  it('reports what an edit of a shared module changes in another root', () => {
     expect(findCollateralElsewhere(LONGER, DEV, [{ workspace: PROD, expectation: NOTHING }])).toEqual([
       {
         address: 'module.queue.aws_sqs_queue.this in envs/prod',
@@ -52,7 +52,7 @@ describe('findCollateralElsewhere', () => {
     ]);
   });
 
-  it('names a file that lies where no edit goes, whoever reads it', () => {
+  it('reports a file outside the editable folder', () => {
     const alone = { ...DEV, border: BEYOND };
 
     expect(findCollateralElsewhere(LONGER, alone, [])).toEqual([
@@ -69,7 +69,7 @@ describe('findCollateralElsewhere', () => {
     expect(findCollateralElsewhere(LONGER, { ...DEV, border: { folder: '/srv/live', isRepository: true } }, [])).toEqual([]);
   });
 
-  it('names the Terraform workspace where both share one root', () => {
+  it('names the Terraform workspace if both share one root', () => {
     const [blue, green] = [
       { ...DEV, workspaceName: 'blue' },
       { ...DEV, workspaceName: 'green' },
@@ -81,25 +81,25 @@ describe('findCollateralElsewhere', () => {
   });
 
   it.each([
-    ['the other root wants the same', LONGER, { ...NOTHING, changes: [wanted] }],
+    ['the other root wants the same change', LONGER, { ...NOTHING, changes: [wanted] }],
     ['the other root does not read the file', [{ path: 'main.tf', before: '', after: 'locals {}' }], NOTHING],
     [
-      'the other root says the value itself',
+      'the other root sets the value itself',
       LONGER,
       NOTHING,
       aRoot('envs/prod', 'module "queue" {\n  source = "../../modules/queue"\n  name = "jobs"\n  timeout = 5\n}\n'),
     ],
-  ] as const)('is silent where %s', (_case, changes, expectation, workspace: Workspace = PROD) => {
+  ] as const)('reports nothing if %s', (_case, changes, expectation, workspace: Workspace = PROD) => {
     expect(findCollateralElsewhere(changes, DEV, [{ workspace, expectation }])).toEqual([]);
   });
 
-  it('does not accept the other root wanting another value', () => {
+  it('reports if the other root wants another value', () => {
     const otherwise = { ...NOTHING, changes: [{ ...wanted, after: 90 }] };
 
     expect(findCollateralElsewhere(LONGER, DEV, [{ workspace: PROD, expectation: otherwise }])).toHaveLength(1);
   });
 
-  it('finds a new block in a folder that both read', () => {
+  it('finds a new block in a folder that both roots read', () => {
     const added = [
       { path: '../../modules/queue/more.tf', before: undefined, after: 'resource "aws_sqs_queue" "more" {\n  name = "more"\n}\n' },
     ];
@@ -109,7 +109,7 @@ describe('findCollateralElsewhere', () => {
     expect(found.map((one) => one.address)).toEqual(['module.queue.aws_sqs_queue.more in envs/prod']);
   });
 
-  it('counts code that the other root could not read any more', () => {
+  it('reports code that the other root could no longer parse', () => {
     const broken = [{ path: '../../modules/queue/main.tf', before: MODULE, after: 'resource "aws_sqs_queue" {{\n' }];
 
     expect(findCollateralElsewhere(broken, DEV, [{ workspace: PROD, expectation: NOTHING }])).toEqual([
@@ -119,7 +119,7 @@ describe('findCollateralElsewhere', () => {
 });
 
 describe('withChangesOf', () => {
-  it('gives the other root the new text under its own name of the file', () => {
+  it('gives the other root the new text under its own path of the file', () => {
     const app = { ...aWorkspace({ 'main.tf': '', '../modules/queue/main.tf': MODULE }), directory: '/srv/live/app', root: 'app' };
 
     const patched = withChangesOf(LONGER, DEV, app);
@@ -128,10 +128,10 @@ describe('withChangesOf', () => {
   });
 
   it.each([
-    ['of its own folder', 'imports.tf', true],
-    ['of variables beside its code', 'more.auto.tfvars', true],
-    ['of a folder that it does not read', 'deeper/x.tf', false],
-  ])('takes a new file %s: %s', (_case, path, isRead) => {
+    ['in its own folder', 'imports.tf', true],
+    ['with variables next to its code', 'more.auto.tfvars', true],
+    ['in a folder that it does not read', 'deeper/x.tf', false],
+  ])('includes a new file %s: %s', (_case, path, isRead) => {
     const blue = { ...DEV, workspaceName: 'blue' };
 
     const patched = withChangesOf([{ path, before: undefined, after: '# new\n' }], blue, { ...DEV, workspaceName: 'green' });
@@ -139,7 +139,7 @@ describe('withChangesOf', () => {
     expect(patched.files.some((file) => file.path === path)).toBe(isRead);
   });
 
-  it('gives back the same object where the root reads none of the files', () => {
+  it('returns the same object if the root reads none of the files', () => {
     expect(withChangesOf([{ path: 'main.tf', before: '', after: '#' }], DEV, PROD)).toBe(PROD);
   });
 });

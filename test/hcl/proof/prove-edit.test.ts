@@ -9,16 +9,16 @@ const MAIN = 'resource "aws_sqs_queue" "a" {\n  delay_seconds = 1\n}\n\nresource
 const WANTED = { address: 'aws_sqs_queue.a', type: 'aws_sqs_queue', path: 'delay_seconds', before: 1, after: 5 };
 
 it.each([
-  { name: 'what is wanted', after: MAIN.replace('= 1', '= 5'), outcome: 'converged', places: [] },
+  { name: 'only what is wanted', after: MAIN.replace('= 1', '= 5'), outcome: 'converged', places: [] },
   {
-    name: 'something else too',
+    name: 'another change too',
     after: MAIN.replace('= 1', '= 5').replace('= 2', '= 3'),
     outcome: 'collateral',
     places: ['aws_sqs_queue.b'],
   },
   { name: 'nothing', after: `${MAIN}# 5\n`, outcome: 'residual', places: ['aws_sqs_queue.a'] },
-  { name: 'code that is none', after: `${MAIN}}`, outcome: 'invalid', places: [] },
-])('says $outcome of an edit that does $name', ({ after, outcome, places }) => {
+  { name: 'not parse', after: `${MAIN}}`, outcome: 'invalid', places: [] },
+])('returns $outcome for an edit with: $name', ({ after, outcome, places }) => {
   const proved = proveEdit({
     patch: { proposedBy: 'direct', edits: [], files: [{ path: 'main.tf', before: MAIN, after }], imports: [] },
     before: aWorkspace({ 'main.tf': MAIN }),

@@ -30,11 +30,11 @@ function sourceOf(name: string, text = MAIN): string {
 }
 
 describe('the source behind a value', () => {
-  it('changes when a definition behind it does', () => {
+  it('changes if a definition that the value reads changes', () => {
     expect(sourceOf('delay_seconds', MAIN.replace('base  = 10', 'base  = 11'))).not.toBe(sourceOf('delay_seconds'));
   });
 
-  it('stays when something else changes', () => {
+  it('does not change with other definitions', () => {
     expect(sourceOf('delay_seconds', MAIN.replace('other = 99', 'other = 98'))).toBe(sourceOf('delay_seconds'));
     expect(sourceOf('name', MAIN.replace('base  = 10', 'base  = 11'))).toBe(sourceOf('name'));
   });

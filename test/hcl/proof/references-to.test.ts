@@ -8,13 +8,13 @@ beforeAll(loadGrammar);
 describe('referencesTo', () => {
   it.each([
     { name: 'in any expression', text: 'x = [for k in aws_q.a : "${aws_q.a.id}-${f(aws_q.a[0])}"]\n', times: 3 },
-    { name: 'not of other names', text: 'x = [aws_q.ab, aws_q.b.a, data.aws_q.a, var.aws_q.a, module.a]\n', times: 0 },
-    { name: 'not in text or comments', text: 'x = "aws_q.a" # aws_q.a\n', times: 0 },
-    { name: 'not where a loop hides the type', text: 'x = [for aws_q in aws_q.a : aws_q.a]\n', times: 1 },
+    { name: 'not for other names', text: 'x = [aws_q.ab, aws_q.b.a, data.aws_q.a, var.aws_q.a, module.a]\n', times: 0 },
+    { name: 'not in strings or comments', text: 'x = "aws_q.a" # aws_q.a\n', times: 0 },
+    { name: 'not where a loop variable hides the type', text: 'x = [for aws_q in aws_q.a : aws_q.a]\n', times: 1 },
     { name: 'not as the key of an object', text: 'x = { aws_q = aws_q.a }\n', times: 1 },
-    { name: 'not in history', text: 'moved {\n  from = aws_q.z\n  to   = aws_q.a\n}\n', times: 0 },
+    { name: 'not in moved blocks', text: 'moved {\n  from = aws_q.z\n  to   = aws_q.a\n}\n', times: 0 },
     {
-      name: 'not as an ignored argument',
+      name: 'not as an ignored attribute',
       text: 'resource "x" "y" {\n  lifecycle {\n    ignore_changes       = [aws_q.a]\n    replace_triggered_by = [aws_q.a]\n  }\n}\n',
       times: 1,
     },
@@ -31,7 +31,7 @@ describe('referencesTo', () => {
     expect(found.map((range) => text.slice(range.start, range.end))).toEqual(Array.from({ length: times }, () => 'a'));
   });
 
-  it('tells data sources and modules from resources', () => {
+  it('distinguishes data sources and modules from resources', () => {
     const file = parsed('x = [data.aws_q.a.id, module.a["k"].id, aws_q.a]\n');
 
     expect(referencesTo(file, { head: ['data', 'aws_q'], name: 'a' })).toHaveLength(1);
@@ -41,7 +41,7 @@ describe('referencesTo', () => {
 });
 
 describe('referencesIn', () => {
-  it('lists what has to be declared', () => {
+  it('lists the names that must be declared', () => {
     const file = parsed(
       'x = [var.a.b, local.c[0], data.aws_q.d.id, module.e.f, aws_q.g[0].id, each.value, path.root]\nprovider = aws.west\n',
     );

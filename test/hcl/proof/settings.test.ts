@@ -13,23 +13,23 @@ function settings(before: string, after: string, adopted: readonly string[] = []
   return findSettingsCollateral(open(before), open(after), adopted).map(({ address, path }) => `${address} ${path}`);
 }
 
-describe('what no value shows', () => {
+describe('settings that no value shows', () => {
   it.each([
     [
-      'a guard that is taken off',
+      'a removed prevent_destroy',
       `${QUEUE}  lifecycle {\n    prevent_destroy = true\n  }\n}\n`,
       `${QUEUE}}\n`,
       ['aws_sqs_queue.q lifecycle'],
     ],
     [
-      'a comment in it',
+      'no comment in a lifecycle block',
       `${QUEUE}  lifecycle {\n    prevent_destroy = true\n  }\n}\n`,
       `${QUEUE}  lifecycle {\n    # dear\n    prevent_destroy = true\n  }\n}\n`,
       [],
     ],
     ['another order', `${QUEUE}  depends_on = [aws_sqs_queue.a]\n}\n`, `${QUEUE}}\n`, ['aws_sqs_queue.q depends_on']],
     [
-      'a block that is renamed with all that names it',
+      'no block renamed with all its references',
       `${QUEUE}  depends_on = [aws_sqs_queue.a]\n}\nresource "aws_sqs_queue" "a" {}\n`,
       `${QUEUE}  depends_on = [aws_sqs_queue.b]\n}\nresource "aws_sqs_queue" "b" {}\n`,
       [],
@@ -40,23 +40,23 @@ describe('what no value shows', () => {
       `${QUEUE}  provider = aws.x\n}\nprovider "aws" {\n  alias = "x"\n}\n`,
       ['aws_sqs_queue.q provider'],
     ],
-    ['another place of the state', 'terraform {\n  backend "s3" {}\n}\n', 'terraform {\n  backend "local" {}\n}\n', ['terraform *']],
-    ['a move that is forgotten', 'moved {\n  from = a.b\n  to   = a.c\n}\n', '', ['moved *']],
-    ['a move that is added', '', 'moved {\n  from = a.b\n  to   = a.c\n}\n', []],
-    ['a variable that nobody gives', '', 'variable "v" {}\n', ['var.v *']],
-    ['a name that is declared twice', 'locals {\n  a = 1\n}\n', 'locals {\n  a = 1\n}\nlocals {\n  a = 1\n}\n', ['local.a *']],
-  ] as const)('names %s', (_name, before, after, found) => {
+    ['another backend of the state', 'terraform {\n  backend "s3" {}\n}\n', 'terraform {\n  backend "local" {}\n}\n', ['terraform *']],
+    ['a removed moved block', 'moved {\n  from = a.b\n  to   = a.c\n}\n', '', ['moved *']],
+    ['no added moved block', '', 'moved {\n  from = a.b\n  to   = a.c\n}\n', []],
+    ['a variable without a value', '', 'variable "v" {}\n', ['var.v *']],
+    ['a duplicate declaration', 'locals {\n  a = 1\n}\n', 'locals {\n  a = 1\n}\nlocals {\n  a = 1\n}\n', ['local.a *']],
+  ] as const)('reports %s', (_name, before, after, found) => {
     expect(settings(before, after)).toEqual(found);
   });
 
-  it('lets in an import of what is adopted, and no other', () => {
+  it('permits an import of an imported resource and no other', () => {
     const block = 'import {\n  to = aws_sqs_queue.q\n  id = "q"\n}\n';
 
     expect(settings('', block, ['aws_sqs_queue.q'])).toEqual([]);
     expect(settings('', block)).toEqual(['import *']);
   });
 
-  it('names a value that the condition of its variable refuses', () => {
+  it('reports a value that the validation of its variable rejects', () => {
     const variable = (value: number): string =>
       `variable "v" {\n  default = ${value}\n  validation {\n    condition     = var.v < 5\n    error_message = "No."\n  }\n}\n`;
 

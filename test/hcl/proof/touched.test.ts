@@ -32,7 +32,7 @@ function touched(path: keyof typeof FILES, from: string, to: string): readonly s
 describe('touchedBy', () => {
   it.each([
     [
-      'a local of a module: what reads it, in every call, and what reads outputs of an edited module',
+      'a local of a module: its readers in every call, and readers of outputs of the module',
       'm/main.tf',
       'kept = 60',
       'kept = 90',
@@ -43,29 +43,29 @@ describe('touchedBy', () => {
       ],
     ],
     [
-      'a default: also in the call that gives another value',
+      'a default: also in the call that sets another value',
       'm/main.tf',
       'default = 5',
       'default = 6',
       ['aws_sqs_queue.own.delay_seconds', 'module.one.aws_sqs_queue.jobs.delay_seconds', 'module.two.aws_sqs_queue.jobs.delay_seconds'],
     ],
     [
-      'an argument that a call reads: the called module and what reads its outputs',
+      'an argument that a call reads: the called module and readers of its outputs',
       'main.tf',
       'wait = 7',
       'wait = 8',
       ['aws_sqs_queue.own.delay_seconds', 'module.two.aws_sqs_queue.jobs.delay_seconds'],
     ],
-    ['a file: what reads files', 'text.txt', 'x', 'y', ['aws_sqs_queue.told.name']],
+    ['a file: readers of files', 'text.txt', 'x', 'y', ['aws_sqs_queue.told.name']],
     ['a comment: nothing', 'main.tf', 'locals {', '# why\nlocals {', []],
   ] as const)('follows %s', (_case, path, from, to, expected) => {
     expect(touched(path, from, to)).toEqual(expected);
   });
 
   it.each([
-    ['a provider is new', 'main.tf', 'locals {', 'provider "aws" {\n  region = "eu-west-1"\n}\n\nlocals {'],
-    ['a call has another module', 'main.tf', '"./m"', '"./n"'],
-  ] as const)('does not tell where %s', (_case, path, from, to) => {
+    ['a provider is added', 'main.tf', 'locals {', 'provider "aws" {\n  region = "eu-west-1"\n}\n\nlocals {'],
+    ['a call gets another module', 'main.tf', '"./m"', '"./n"'],
+  ] as const)('returns nothing if %s', (_case, path, from, to) => {
     expect(touched(path, from, to)).toBeUndefined();
   });
 });

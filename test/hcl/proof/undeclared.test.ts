@@ -10,7 +10,7 @@ const VARIABLES = 'variable "known" {}\n';
 const INNER = 'variable "inner" {}\n';
 
 it.each([
-  { name: 'a made-up variable', path: 'main.tf', part: 'var.known', text: 'var.made_up', found: { name: 'var.made_up', path: 'main.tf' } },
+  { name: 'an unknown variable', path: 'main.tf', part: 'var.known', text: 'var.made_up', found: { name: 'var.made_up', path: 'main.tf' } },
   {
     name: 'a variable of another module',
     path: 'main.tf',
@@ -18,7 +18,7 @@ it.each([
     text: 'var.inner',
     found: { name: 'var.inner', path: 'main.tf' },
   },
-  { name: 'a variable that went', path: 'variables.tf', part: VARIABLES, text: '', found: { name: 'var.known', path: 'main.tf' } },
+  { name: 'a removed variable', path: 'variables.tf', part: VARIABLES, text: '', found: { name: 'var.known', path: 'main.tf' } },
   {
     name: 'a module that is not called',
     path: 'main.tf',
@@ -26,8 +26,8 @@ it.each([
     text: 'module.n.x',
     found: { name: 'module.n', path: 'main.tf' },
   },
-  { name: 'nothing where all is declared', path: 'main.tf', part: 'var.known', text: 'module.m.x', found: undefined },
-  { name: 'nothing that was missing before', path: 'main.tf', part: 'a = var.known', text: 'a = var.unknown', found: undefined },
+  { name: 'nothing if all names are declared', path: 'main.tf', part: 'var.known', text: 'module.m.x', found: undefined },
+  { name: 'nothing that was already missing', path: 'main.tf', part: 'a = var.known', text: 'a = var.unknown', found: undefined },
 ])('finds $name', ({ path, part, text, found }) => {
   const files = [parsed(MAIN, 'main.tf'), parsed(VARIABLES, 'variables.tf'), parsed(INNER, 'm/main.tf')];
   const whole = files.find((file) => file.path === path)?.text ?? '';

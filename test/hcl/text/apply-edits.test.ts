@@ -17,8 +17,8 @@ describe('applyTextEdits', () => {
       edits: [edit(6, 6, 'x = 1\n'), edit(6, 6, 'b = 1\n')],
       after: 'a = 1\nx = 1\nb = 1\n',
     },
-    { name: 'an insertion in front of a replacement', edits: [edit(4, 5, '2'), edit(4, 4, '-')], after: 'a = -2\n' },
-    { name: 'edits that touch', edits: [edit(0, 1, 'b'), edit(1, 2, '\t')], after: 'b\t= 1\n' },
+    { name: 'an insertion before a replacement', edits: [edit(4, 5, '2'), edit(4, 4, '-')], after: 'a = -2\n' },
+    { name: 'adjacent edits', edits: [edit(0, 1, 'b'), edit(1, 2, '\t')], after: 'b\t= 1\n' },
   ])('applies $name', ({ edits, after }) => {
     expect(applyTextEdits('a = 1\n', edits)).toBe(after);
   });
@@ -26,14 +26,14 @@ describe('applyTextEdits', () => {
   it.each([
     { name: 'overlap', edits: [edit(0, 3, 'x'), edit(2, 5, 'y')] },
     { name: 'replace the same place differently', edits: [edit(4, 5, '2'), edit(4, 5, '3')] },
-    { name: 'insert into what another replaces', edits: [edit(0, 5, 'x'), edit(3, 3, 'y')] },
-    { name: 'leave the text', edits: [edit(5, 99, 'x')] },
+    { name: 'insert into replaced text', edits: [edit(0, 5, 'x'), edit(3, 3, 'y')] },
+    { name: 'end after the text', edits: [edit(5, 99, 'x')] },
     { name: 'end before they start', edits: [edit(5, 4, 'x')] },
-  ])('throws where edits $name', ({ edits }) => {
+  ])('throws if edits $name', ({ edits }) => {
     expect(() => applyTextEdits('a = 1\n', edits)).toThrow('overlaps another edit or lies outside');
   });
 
-  it('counts UTF-16 units, not characters', () => {
+  it('counts UTF-16 code units, not characters', () => {
     const text = 'a = "🦊ä"\n';
 
     const after = applyTextEdits(text, [edit(7, 8, 'ü')]);
@@ -48,7 +48,7 @@ describe('applyToFiles', () => {
     { path: 'other.tf', text: 'b = 1\n' },
   ];
 
-  it('changes the files named and keeps the others', () => {
+  it('changes the named files and keeps the others', () => {
     const result = applyToFiles(files, [edit(4, 5, '2')]);
 
     expect(result.files).toEqual([{ path: 'main.tf', text: 'a = 2\n' }, files[1]]);
@@ -62,14 +62,14 @@ describe('applyToFiles', () => {
     expect(result.changes).toEqual([{ path: 'new.tf', before: undefined, after: 'c = 1\n' }]);
   });
 
-  it('gives the exact input back where nothing changes', () => {
+  it('returns the same input if nothing changes', () => {
     const result = applyToFiles(files, [edit(4, 5, '1')]);
 
     expect(result.files).toBe(files);
     expect(result.changes).toEqual([]);
   });
 
-  it('throws for an edit in a file that is not there', () => {
+  it('throws for an edit in a file that does not exist', () => {
     expect(() => applyToFiles(files, [edit(1, 2, 'x', 'gone.tf')])).toThrow('gone.tf');
   });
 });

@@ -33,9 +33,9 @@ describe('keyStyle', () => {
 describe('siblingLayout', () => {
   it.each([
     { name: 'none', text: 'x = [1]\n', layout: 'multi-line', comma: true },
-    { name: 'an object on one line', text: 'x = [{ a = 1 }]\n', layout: 'one-line', comma: true },
-    { name: 'an object of several', text: 'x = [{\n  a = 1\n}]\n', layout: 'multi-line', comma: true },
-    { name: 'a list without its last comma', text: 'x = [[\n  1\n]]\n', layout: 'multi-line', comma: false },
+    { name: 'a one-line object', text: 'x = [{ a = 1 }]\n', layout: 'one-line', comma: true },
+    { name: 'a multi-line object', text: 'x = [{\n  a = 1\n}]\n', layout: 'multi-line', comma: true },
+    { name: 'a list without a trailing comma', text: 'x = [[\n  1\n]]\n', layout: 'multi-line', comma: false },
   ])('follows $name', ({ text, layout, comma }) => {
     const [list] = expressionsIn(parsed(text).body);
 
@@ -48,7 +48,7 @@ describe('siblingLayout', () => {
 });
 
 describe('styleAt', () => {
-  it('reads the place a value stands at', () => {
+  it('returns the style at the position of a value', () => {
     const text = 'a {\r\n\tbb = { "c" : [1] }\r\n}\r\n';
     const file = parsed(text);
 
@@ -65,7 +65,7 @@ describe('styleAt', () => {
     });
   });
 
-  it('allows several lines in a block of several', () => {
+  it('permits several lines in a multi-line block', () => {
     const text = 'a {\n  b = 1\n  ccc = 2\n}\n';
 
     expect(styleAt(parsed(text), valueOf(parsed(text), 'b'), [])).toMatchObject({
@@ -77,7 +77,7 @@ describe('styleAt', () => {
   });
 });
 
-it('tells one line', () => {
+it('detects a range on one line', () => {
   expect(isOneLine('a\nb', { start: 0, end: 1 })).toBe(true);
   expect(isOneLine('a\nb', { start: 0, end: 3 })).toBe(false);
 });
@@ -89,6 +89,6 @@ it.each([
   ['{} : { a = 1 }\n', false],
   ['{}\nb = {\n', false],
   ['{}', false],
-])('sees whether a bracket opens behind the first two of %j', (text, opens) => {
+])('detects an opening bracket after the first two characters of %j', (text, opens) => {
   expect(opensBehind(text, { start: 0, end: 2 })).toBe(opens);
 });

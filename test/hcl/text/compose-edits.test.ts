@@ -28,12 +28,12 @@ const set =
 const without: Ask = (file) => request('remove-block', { block: blockOfType(file, 'rule').range });
 const fill: Ask = (file) => request('set-attribute', { body: blockOfType(file, 'rule').inside, name: 'm', value: 3 });
 
-describe('edits that all speak of the file as it is', () => {
+describe('edits that all refer to the original file', () => {
   it.each([
     { name: 'elements by their positions', asks: [drop(0), drop(1)], after: TEXT.replace('["x", "y", "z"]', '["z"]') },
-    { name: 'the same thing twice', asks: [set('size', 2), set('size', 2)], after: TEXT.replace('size = 1', 'size = 2') },
+    { name: 'the same edit twice', asks: [set('size', 2), set('size', 2)], after: TEXT.replace('size = 1', 'size = 2') },
     {
-      name: 'a value and a block behind it',
+      name: 'a value and a block after it',
       asks: [set('size', 200), without],
       after: 'a {\n  list = ["x", "y", "z"]\n  size = 200\n\n  rule {\n    n = 2\n  }\n}\n',
     },
@@ -49,9 +49,9 @@ describe('edits that all speak of the file as it is', () => {
   it.each([
     { name: 'two values for one place', asks: [set('size', 2), set('size', 3)] },
     { name: 'two lines for one place', asks: [set('b', 2), set('c', 3)] },
-    { name: 'a value in a block that goes', asks: [fill, without] },
-    { name: 'an element that goes twice', asks: [drop(1), drop(1), set('size', 2)] },
-  ])('say that they conflict: $name', ({ asks }) => {
+    { name: 'a value in a removed block', asks: [fill, without] },
+    { name: 'an element removed twice', asks: [drop(1), drop(1), set('size', 2)] },
+  ])('are rejected as conflicting: $name', ({ asks }) => {
     const file = parsed(TEXT);
 
     const result = composeEdits(
@@ -62,7 +62,7 @@ describe('edits that all speak of the file as it is', () => {
     expect(result).toMatchObject({ kind: 'refused', reason: expect.stringContaining('conflicting') as unknown });
   });
 
-  it('say what one of them alone is refused for', () => {
+  it('are rejected with the reason of a single rejected edit', () => {
     const file = parsed(TEXT);
 
     const result = composeEdits(file, [set('size', 2)(file), drop(9)(file)]);

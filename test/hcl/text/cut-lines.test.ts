@@ -10,12 +10,12 @@ function without(text: string, part: string): string {
 describe('cutLines', () => {
   it.each([
     { name: 'a line with its comment', text: 'a\nX # c\nb\n', after: 'a\nb\n' },
-    { name: 'one of two blank lines that would meet', text: 'a\n\nX\n\nb\n', after: 'a\n\nb\n' },
-    { name: 'the blank line behind the first', text: 'X\n\nb\n', after: 'b\n' },
-    { name: 'the blank line in front of the last', text: 'a\n\nX\n', after: 'a\n' },
-    { name: 'the newline in front where none follows', text: 'a\r\nX', after: 'a' },
+    { name: 'one of two blank lines that would be adjacent', text: 'a\n\nX\n\nb\n', after: 'a\n\nb\n' },
+    { name: 'the blank line after the first', text: 'X\n\nb\n', after: 'b\n' },
+    { name: 'the blank line before the last', text: 'a\n\nX\n', after: 'a\n' },
+    { name: 'the newline before it if none follows', text: 'a\r\nX', after: 'a' },
     { name: 'everything', text: 'X', after: '' },
-    { name: 'no blank line that still parts', text: 'a\n\nX\nb\n', after: 'a\n\nb\n' },
+    { name: 'no blank line that still separates', text: 'a\n\nX\nb\n', after: 'a\n\nb\n' },
   ])('cuts $name', ({ text, after }) => {
     expect(without(text, 'X')).toBe(after);
   });
@@ -24,13 +24,13 @@ describe('cutLines', () => {
 describe('withLeadingComments', () => {
   it.each([
     { name: 'comments directly above', text: 'a\n# c\n// d\nX\n', start: 2 },
-    { name: 'no comment set apart', text: '# c\n\nX\n', start: 5 },
-    { name: 'comments from the start on', text: '# c\nX\n', start: 0 },
-  ])('takes $name', ({ text, start }) => {
+    { name: 'no separate comment', text: '# c\n\nX\n', start: 5 },
+    { name: 'comments from the start of the text', text: '# c\nX\n', start: 0 },
+  ])('includes $name', ({ text, start }) => {
     expect(withLeadingComments(text, rangeOf(text, 'X'), { start: 0, end: text.length }).start).toBe(start);
   });
 
-  it('stays inside the body', () => {
+  it('does not leave the body', () => {
     const text = 'a { # c\n  X\n}\n';
 
     expect(withLeadingComments(text, rangeOf(text, 'X'), { start: 3, end: 12 })).toEqual(rangeOf(text, 'X'));

@@ -13,7 +13,7 @@ function applyPlainly(text: string, edits: readonly TextEdit[]): string {
 }
 
 describe('an edit session', () => {
-  test('lets a later edit touch what an earlier one wrote', () => {
+  test('lets a later edit change the text of an earlier one', () => {
     const first = applyToSession(startSession('main.tf', 'a = 1\n'), [edit(4, 5, '[10]')]);
 
     const second = applyToSession(first, [edit(5, 7, '99')]);
@@ -22,7 +22,7 @@ describe('an edit session', () => {
     expect(composedEdits(second)).toEqual([edit(4, 5, '[99]')]);
   });
 
-  test('takes an identical edit once and refuses overlapping ones', () => {
+  test('applies an identical edit once and rejects overlapping ones', () => {
     const session = startSession('main.tf', 'abcdef');
 
     const once = applyToSession(session, [edit(1, 2, 'X'), edit(1, 2, 'X')]);
@@ -31,7 +31,7 @@ describe('an edit session', () => {
     expect(() => applyToSession(session, [edit(1, 4, 'X'), edit(2, 3, 'Y')])).toThrow('overlap');
   });
 
-  test('makes a new file', () => {
+  test('creates a new file', () => {
     const session = applyToSession(startSession('new.tf', undefined), [
       { path: 'new.tf', start: 0, end: 0, text: 'x = 1\n', edit: 'add-block' },
     ]);
@@ -45,7 +45,7 @@ describe('an edit session', () => {
   property.prop([
     fc.string({ minLength: 1, maxLength: 30 }),
     fc.array(fc.tuple(fc.nat(40), fc.nat(6), fc.string({ maxLength: 4 })), { maxLength: 6 }),
-  ])('composes edits made one after the other into edits of the original', (text, steps) => {
+  ])('composes sequential edits into edits of the original text', (text, steps) => {
     let session = startSession('main.tf', text);
     let plain = text;
 

@@ -9,11 +9,11 @@ describe('indentUnitAt', () => {
   const mixed = 'a {\n    x = 1\n}\n\nb {\n\ty = {\n\t\tz = 1\n\t}\n}\n';
 
   it.each([
-    { name: 'four blanks', text: mixed, part: 'x', unit: '    ' },
+    { name: 'four spaces', text: mixed, part: 'x', unit: '    ' },
     { name: 'a tab', text: mixed, part: 'z', unit: '\t' },
-    { name: 'what a list shows', text: 'a = [\n   1,\n]\n', part: '1', unit: '   ' },
-    { name: 'two blanks where nothing shows', text: 'a = 1\n', part: '1', unit: '  ' },
-    { name: 'two blanks where a heredoc misleads', text: 'a = <<E\n        x\nE\n', part: 'a', unit: '  ' },
+    { name: 'the indentation in a list', text: 'a = [\n   1,\n]\n', part: '1', unit: '   ' },
+    { name: 'two spaces without an example', text: 'a = 1\n', part: '1', unit: '  ' },
+    { name: 'two spaces if only a heredoc is indented', text: 'a = <<E\n        x\nE\n', part: 'a', unit: '  ' },
   ])('reads $name', ({ text, part, unit }) => {
     expect(indentUnitAt(parsed(text), rangeOf(text, part).start)).toBe(unit);
   });

@@ -15,12 +15,12 @@ describe('readLineCells', () => {
   it.each([
     { name: 'an attribute with a comment', text: 'a = 1 # c = d', expected: { assign: 'a', balanced: true, comment: '# c = d' } },
     {
-      name: 'a value that closes what it opens',
+      name: 'a value with balanced brackets',
       text: 'a = f([{ b = 1 }])',
       expected: { assign: 'a', balanced: true, comment: undefined },
     },
     { name: 'a value that opens a bracket', text: 'a = {', expected: { assign: 'a', balanced: false, comment: undefined } },
-    { name: 'a block of one line', text: 'a "b" { c = 1 }', expected: { assign: 'a "b" { c', balanced: false, comment: undefined } },
+    { name: 'a one-line block', text: 'a "b" { c = 1 }', expected: { assign: 'a "b" { c', balanced: false, comment: undefined } },
     { name: 'a comparison only', text: 'x == y // c', expected: { assign: undefined, balanced: true, comment: '// c' } },
     {
       name: 'an arrow and a colon',
@@ -28,21 +28,21 @@ describe('readLineCells', () => {
       expected: { assign: undefined, balanced: true, comment: undefined },
     },
     {
-      name: 'signs inside quotes',
+      name: 'operators in quotes',
       text: '"a = # ${ x["}"] } \\" = " = 1',
       expected: { assign: '"a = # ${ x["}"] } \\" = "', balanced: true, comment: undefined },
     },
     { name: 'an escaped interpolation', text: 'a = "$${ %%{ x" # c', expected: { assign: 'a', balanced: true, comment: '# c' } },
-    { name: 'a comment of its own', text: '  # a = 1', expected: { assign: undefined, balanced: true, comment: undefined } },
-    { name: 'a comment in line', text: 'a /* = */ = 1 /* c */', expected: { assign: 'a /* = */', balanced: true, comment: undefined } },
-    { name: 'an equals sign that starts the line', text: '= 1', expected: { assign: undefined, balanced: true, comment: undefined } },
+    { name: 'a comment line', text: '  # a = 1', expected: { assign: undefined, balanced: true, comment: undefined } },
+    { name: 'an inline comment', text: 'a /* = */ = 1 /* c */', expected: { assign: 'a /* = */', balanced: true, comment: undefined } },
+    { name: 'an equals sign at the start of the line', text: '= 1', expected: { assign: undefined, balanced: true, comment: undefined } },
   ])('reads $name', ({ text, expected }) => {
     expect(marks(`${text}\n`)).toEqual([expected]);
     expect(marks(`${text}\r\n`)).toEqual([expected]);
     expect(marks(text)).toEqual([expected]);
   });
 
-  it('keeps a heredoc on the line that opens it', () => {
+  it('keeps a heredoc on its opening line', () => {
     const text = 'a = <<-EOT\n  b = {\n  EOT\nc = 1\n';
 
     const lines = readLineCells(text);

@@ -13,7 +13,7 @@ it.each([
 
 const aText = fc.string({ unit: fc.constantFrom('a', 'b', 'ß'), maxLength: 8 });
 
-test.prop([aText, aText])('what is between them turns one text into the other', (left, right) => {
+test.prop([aText, aText])('replacing the part between shared ends turns one text into the other', (left, right) => {
   const { start, end } = sharedEnds(left, right);
 
   expect(start + end).toBeLessThanOrEqual(Math.min(left.length, right.length));

@@ -14,7 +14,7 @@ import {
 const text = '\t a = [1, # one\r\n2] /* c\n */ , // d\n\n  # e\n';
 
 describe('lines', () => {
-  it('finds where a line starts and how it is indented', () => {
+  it('finds the start and indentation of a line', () => {
     expect(lineStart(text, 5)).toBe(0);
     expect(lineStart(text, text.indexOf('2'))).toBe(text.indexOf('2'));
     expect([lineAt(text, 0), lineAt(text, text.indexOf('2')), lineAt(text, text.length)]).toEqual([1, 2, 6]);
@@ -26,12 +26,12 @@ describe('lines', () => {
 
   it.each([
     { name: 'a comma and a comment', from: '1', end: '\r\n2' },
-    { name: 'a comment over lines and one more', from: '2]', end: '\n\n' },
-  ])('ends behind $name', ({ from, end }) => {
+    { name: 'a multi-line comment and another one', from: '2]', end: '\n\n' },
+  ])('ends after $name', ({ from, end }) => {
     expect(restOfLine(text, text.indexOf(from) + from.length)).toBe(text.indexOf(end));
   });
 
-  it('does not end where code follows', () => {
+  it('does not end if code follows', () => {
     expect(restOfLine('a = [1, 2]\n', 6)).toBeUndefined();
     expect(restOfLine('a = 1', 5)).toBe(5);
   });
@@ -49,7 +49,7 @@ describe('lines', () => {
     { line: '\t# x\n', blank: false, comment: true },
     { line: '// x', blank: false, comment: true },
     { line: '', blank: false, comment: false },
-  ])('tells blank and comment lines', ({ line, blank, comment }) => {
+  ])('detects blank and comment lines', ({ line, blank, comment }) => {
     expect(isBlankLine(line, 0)).toBe(blank);
     expect(isCommentLine(line, 0)).toBe(comment);
   });

@@ -5,7 +5,7 @@ import { applyTextEdits } from '#hcl/text/apply-edits.ts';
 import { composeEdits } from '#hcl/text/compose-edits.ts';
 import { editsById } from '#hcl/edits/index.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
-import { uniteEdits } from '#hcl/text/unite-edits.ts';
+import { mergeEdits } from '#hcl/text/unite-edits.ts';
 import { blocksIn, hcl, parsed, textAfter } from '../../support/hcl.ts';
 import '../../support/property-seed.ts';
 
@@ -39,11 +39,11 @@ function withoutBlocks(text: string, positions: readonly number[]): string | und
     const result = editsById.get('remove-block')?.apply(file, { block });
     return result?.kind === 'edits' ? result.edits : [];
   });
-  const united = uniteEdits(text, edits);
+  const united = mergeEdits(text, edits);
   return united.kind === 'edits' ? applyTextEdits(text, united.edits) : undefined;
 }
 
-describe('edits of one text, made at once', () => {
+describe('several edits of one text at once', () => {
   it.each([
     {
       name: 'the last two of three rules',
@@ -62,7 +62,7 @@ describe('edits of one text, made at once', () => {
     expect(withoutBlocks(RULES, positions.toReversed())).toBe(after);
   });
 
-  it('align with each other', () => {
+  it('are aligned with each other', () => {
     const file = parsed('a {\n  x   = 1\n  yyy = 2\n}\n');
     const inside = file.body.blocks[0]?.inside;
     const edits = [
@@ -70,13 +70,13 @@ describe('edits of one text, made at once', () => {
       editsById.get('set-attribute')?.apply(file, { body: inside, name: 'zzzzz', value: 3 }),
     ].flatMap((result) => (result?.kind === 'edits' ? result.edits : []));
 
-    const united = uniteEdits(file.text, edits);
+    const united = mergeEdits(file.text, edits);
 
     expect(united.kind === 'edits' ? applyTextEdits(file.text, united.edits) : united).toBe('a {\n  yyy   = 2\n  zzzzz = 3\n}\n');
   });
 
   it.each([['set-attribute', 'add-block'] as const, ['add-block', 'set-attribute'] as const])(
-    'put an argument in front of a block, whichever was asked for first: %s, %s',
+    'put an argument before a block in any order of the edits: %s, %s',
     (...ids) => {
       const file = parsed('a {\n  x = 1\n}\n');
       const inside = file.body.blocks[0]?.inside;
@@ -89,7 +89,7 @@ describe('edits of one text, made at once', () => {
         return result?.kind === 'edits' ? result.edits : [];
       });
 
-      const united = uniteEdits(file.text, edits);
+      const united = mergeEdits(file.text, edits);
 
       expect(united.kind === 'edits' ? applyTextEdits(file.text, united.edits) : united).toBe('a {\n  x = 1\n  y = 2\n\n  rule {}\n}\n');
     },
@@ -105,7 +105,7 @@ describe('edits of one text, made at once', () => {
       at: 4,
     },
     {
-      name: 'a value in what is deleted',
+      name: 'a value in deleted text',
       edits: [
         { start: 0, end: 6, text: '' },
         { start: 4, end: 5, text: '3' },
@@ -113,7 +113,7 @@ describe('edits of one text, made at once', () => {
       at: 4,
     },
     {
-      name: 'parts of a line that overlap',
+      name: 'overlapping parts of a line',
       edits: [
         { start: 0, end: 3, text: '' },
         { start: 2, end: 5, text: '' },
@@ -121,7 +121,7 @@ describe('edits of one text, made at once', () => {
       at: 2,
     },
   ])('conflict: $name', ({ edits, at }) => {
-    const united = uniteEdits(
+    const united = mergeEdits(
       'a = 1\n',
       edits.map((edit) => ({ path: 'main.tf', edit: 'x', ...edit })),
     );
@@ -131,7 +131,7 @@ describe('edits of one text, made at once', () => {
 
   const gap = fc.constantFrom('', '\n', '\n  # about the next\n', '  // close\n');
   property.prop([fc.array(fc.tuple(gap, fc.boolean()), { minLength: 1, maxLength: 5 }), fc.boolean(), fc.boolean()])(
-    'removing any blocks of a body at once is removing them one by one',
+    'removing blocks together gives the same text as removing them in sequence',
     (blocks, ahead, behind) => {
       const inner = blocks.map(([space], index) => `${space}  rule {\n    n = ${index}\n  }\n`).join('');
       const text = `a {\n${ahead ? '  x = 1\n' : ''}${inner}${behind ? '\n  y = 2\n' : ''}}\n`;

@@ -6,7 +6,7 @@ import { parsed } from '../../support/hcl.ts';
 beforeAll(loadGrammar);
 
 describe('settleEdit', () => {
-  it('drops what changes nothing', () => {
+  it('drops edits without a change', () => {
     const result = settleEdit({
       file: parsed('a = 1\n'),
       edit: 'x',
@@ -18,7 +18,7 @@ describe('settleEdit', () => {
     expect(result).toEqual({ kind: 'edits', edits: [] });
   });
 
-  it('names file and edit', () => {
+  it('sets file and edit name', () => {
     const result = settleEdit({
       file: parsed('a = 1\n'),
       edit: 'x',
@@ -30,7 +30,7 @@ describe('settleEdit', () => {
     expect(result).toEqual({ kind: 'edits', edits: [{ path: 'main.tf', start: 4, end: 5, text: '2', edit: 'x' }] });
   });
 
-  it('refuses what would not parse', () => {
+  it('rejects text that would not parse', () => {
     const result = settleEdit({
       file: parsed('a = 1\n'),
       edit: 'x',
@@ -54,12 +54,12 @@ describe('isExpression', () => {
     { source: 'a\nb = c', expected: false },
     { source: 'a\n}\nb {', expected: false },
     { source: 'a b', expected: false },
-  ])('finds “$source”: $expected', ({ source, expected }) => {
+  ])('recognises “$source” as an expression: $expected', ({ source, expected }) => {
     expect(isExpression(source)).toBe(expected);
   });
 });
 
-it('checks the parts every input has', () => {
+it('validates the common parts of inputs', () => {
   expect(rangeInput.safeParse({ start: -1, end: 2 }).success).toBe(false);
   expect(rangeInput.safeParse({ start: 1, end: 2 }).success).toBe(true);
   expect(nameInput.safeParse('a = 1\nb').success).toBe(false);

@@ -7,9 +7,9 @@ beforeAll(loadGrammar);
 
 describe('placeForBlock', () => {
   it.each([
-    { name: 'the distance of its own kind', text: 'a {\n  r {}\n  r {}\n\n  s {}\n\n  s {}\n}\n', type: 'r', gap: '\n  ' },
-    { name: 'the distance of another kind', text: 'a {\n  r {}\n  s {}\n}\n', type: 't', gap: '\n  ' },
-    { name: 'a blank line where one block stands alone', text: 'a {\n  r {}\n}\n', type: 'r', gap: '\n\n  ' },
+    { name: 'the spacing of its own kind', text: 'a {\n  r {}\n  r {}\n\n  s {}\n\n  s {}\n}\n', type: 'r', gap: '\n  ' },
+    { name: 'the spacing of another kind', text: 'a {\n  r {}\n  s {}\n}\n', type: 't', gap: '\n  ' },
+    { name: 'a blank line if there is only one block', text: 'a {\n  r {}\n}\n', type: 'r', gap: '\n\n  ' },
   ])('keeps $name', ({ text, type, gap }) => {
     const file = parsed(text);
 
@@ -18,7 +18,7 @@ describe('placeForBlock', () => {
     expect(place.kind === 'place' ? place.splices('X')[0]?.text : place.reason).toBe(`${gap}X`);
   });
 
-  it('takes the whole file’s inside for its end', () => {
+  it('treats the inside of the whole file as its end', () => {
     const text = 'a {}\n';
 
     const place = placeForBlock(parsed(text), { inside: { start: 0, end: text.length } }, 'b');
@@ -26,7 +26,7 @@ describe('placeForBlock', () => {
     expect(place.kind === 'place' ? place.splices('b {}') : place.reason).toEqual([{ start: 5, end: 5, text: '\nb {}\n' }]);
   });
 
-  it('says what it expected', () => {
+  it('states what it expected', () => {
     expect(placeForBlock(parsed('a = 1\n'), { after: { start: 0, end: 5 } }, 'b')).toEqual({
       kind: 'refused',
       reason: 'expected a block at 0–5 of main.tf, on separate lines',

@@ -19,18 +19,18 @@ function spliced(text: string, splices: readonly Splice[]): string {
 
 describe('placeForItem', () => {
   it.each([
-    { name: 'behind the last of a line', text: 'x = [1, 2]', after: 'x = [1, 2, 9]' },
-    { name: 'on a line of its own', text: 'x = [\n    1,\n    2 # c\n  ]', after: 'x = [\n    1,\n    2, # c\n    9\n  ]' },
+    { name: 'after the last element of a line', text: 'x = [1, 2]', after: 'x = [1, 2, 9]' },
+    { name: 'on a separate line', text: 'x = [\n    1,\n    2 # c\n  ]', after: 'x = [\n    1,\n    2, # c\n    9\n  ]' },
     { name: 'in an empty list', text: '  x = []', after: '  x = [\n    9,\n  ]' },
-    { name: 'behind a comment', text: 'x = [ /* none */ ]', after: 'x = [ /* none */ 9 ]' },
-    { name: 'behind a comment that ends the line', text: 'x = [ # none\n]', after: 'x = [ # none\n  9,\n]' },
-  ])('goes $name', ({ text, after }) => {
+    { name: 'after a comment', text: 'x = [ /* none */ ]', after: 'x = [ /* none */ 9 ]' },
+    { name: 'after a comment that ends the line', text: 'x = [ # none\n]', after: 'x = [ # none\n  9,\n]' },
+  ])('is placed $name', ({ text, after }) => {
     const place = placeForItem(text, listIn(text), style);
 
     expect(spliced(text, place.splices('9'))).toBe(after);
   });
 
-  it('says where a line starts, so that an item of several lines can be indented', () => {
+  it('returns the start of the line to indent a multi-line item', () => {
     const text = '  x = [\n    1,\n  ]';
 
     expect(placeForItem(text, listIn(text), style)).toMatchObject({ oneLine: false, indent: '    ', column: 4 });
@@ -42,9 +42,9 @@ describe('cutItem', () => {
     { name: 'a line', text: '[\n  1, # one\n  2,\n]', index: 0, after: '[\n  2,\n]' },
     { name: 'the end of a line', text: '[1, 2,\n  3]', index: 1, after: '[1,\n  3]' },
     { name: 'the start of a line', text: '[\n  1, 2,\n  3,\n]', index: 0, after: '[\n  2,\n  3,\n]' },
-    { name: 'the only one beside a comment', text: '[/* c */ 1, ]', index: 0, after: '[/* c */  ]' },
-    { name: 'nothing that is not there', text: '[1]', index: 3, after: '[1]' },
-  ])('takes $name', ({ text, index, after }) => {
+    { name: 'the only one next to a comment', text: '[/* c */ 1, ]', index: 0, after: '[/* c */  ]' },
+    { name: 'nothing for a missing element', text: '[1]', index: 3, after: '[1]' },
+  ])('removes $name', ({ text, index, after }) => {
     expect(spliced(text, cutItem(text, listIn(text), index))).toBe(after);
   });
 });

@@ -3,7 +3,7 @@ import { blockBodyInput, renderBlock } from '#hcl/write/render-block.ts';
 import { DEFAULT_STYLE } from '#hcl/write/render.ts';
 import { hcl } from '../../support/hcl.ts';
 
-it('writes attributes aligned, then nested blocks with blank lines between', () => {
+it('writes aligned attributes, then nested blocks separated by blank lines', () => {
   const block = {
     type: 'rule',
     labels: ['a "b"'],
@@ -36,7 +36,7 @@ it('writes attributes aligned, then nested blocks with blank lines between', () 
   `);
 });
 
-it('takes a body as data', () => {
+it('accepts a body as data', () => {
   expect(
     blockBodyInput.safeParse({ attributes: [['a', 1]], blocks: [{ type: 'b', labels: [], body: { attributes: [], blocks: [] } }] }).success,
   ).toBe(true);

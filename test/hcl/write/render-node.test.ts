@@ -16,7 +16,7 @@ describe('formOf', () => {
     { node: { literal: { expression: 'a.b' } }, form: 'object' },
     { node: { literal: [1] }, form: 'list' },
     { node: { literal: 1, other: 1 }, form: 'object' },
-  ])('tells $node to be $form', ({ node, form }) => {
+  ])('classifies $node as $form', ({ node, form }) => {
     expect(formOf(node).form).toBe(form);
   });
 });
@@ -27,13 +27,13 @@ describe('dataOf', () => {
     { node: literal({ a: [{ expression: 'x' }] }), data: { a: [{ expression: 'x' }] } },
     { node: [{ expression: 'x' }], data: undefined },
     { node: { a: { call: 'f', argument: 1 } }, data: undefined },
-  ])('gives the data of $node', ({ node, data }) => {
+  ])('returns the data of $node', ({ node, data }) => {
     expect(dataOf(node)).toEqual(data);
   });
 });
 
 describe('renderNode', () => {
-  it('takes any JSON and nothing else', () => {
+  it('accepts any JSON and nothing else', () => {
     const node = { a: [1, 'x', null, { call: 'f', argument: { expression: 'y' } }] };
 
     expect(renderNode.parse(node)).toEqual(node);

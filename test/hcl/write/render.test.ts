@@ -37,33 +37,33 @@ describe('renderValue', () => {
     { name: 'a reference', value: { expression: 'aws_sqs_queue.dlq.arn' }, style: {}, hcl: 'aws_sqs_queue.dlq.arn' },
     { name: 'a short list', value: ['a', 1, true], style: {}, hcl: '["a", 1, true]' },
     {
-      name: 'a list that would pass column 80',
+      name: 'a list that would exceed column 80',
       value: ['arn:aws:iam::123456789012:role/one', 'arn:aws:iam::123456789012:role/two'],
       style: { indent: '  ', column: 20 },
       hcl: '[\n    "arn:aws:iam::123456789012:role/one",\n    "arn:aws:iam::123456789012:role/two",\n  ]',
     },
     {
-      name: 'a long list without its last comma',
+      name: 'a long list without a trailing comma',
       value: ['a'.repeat(50), 'b'.repeat(50)],
       style: { trailingComma: false },
       hcl: `[\n  "${'a'.repeat(50)}",\n  "${'b'.repeat(50)}"\n]`,
     },
     {
-      name: 'a list that must stay on its line',
+      name: 'a list that must stay on one line',
       value: ['a'.repeat(50), 'b'.repeat(50)],
       style: { oneLine: true },
       hcl: `["${'a'.repeat(50)}", "${'b'.repeat(50)}"]`,
     },
-    { name: 'an object on one line', value: { a: 1, 'b/c': 'x' }, style: { objectLayout: 'one-line' }, hcl: '{ a = 1, "b/c" = "x" }' },
+    { name: 'a one-line object', value: { a: 1, 'b/c': 'x' }, style: { objectLayout: 'one-line' }, hcl: '{ a = 1, "b/c" = "x" }' },
     {
       name: 'an object with quoted keys and colons',
       value: { a: 1, bcd: 2 },
       style: { quoteKeys: true, separator: ':', entryCommas: true },
       hcl: '{\n  "a" : 1,\n  "bcd" : 2,\n}',
     },
-    { name: 'an object that nobody aligns', value: { a: 1, bcd: 2 }, style: { alignEquals: false }, hcl: '{\n  a = 1\n  bcd = 2\n}' },
+    { name: 'an unaligned object', value: { a: 1, bcd: 2 }, style: { alignEquals: false }, hcl: '{\n  a = 1\n  bcd = 2\n}' },
     {
-      name: 'words of the grammar as keys',
+      name: 'keywords as keys',
       value: { for: 1, true: 2, null: 3 },
       style: { objectLayout: 'one-line' },
       hcl: '{ "for" = 1, "true" = 2, "null" = 3 }',
@@ -75,7 +75,7 @@ describe('renderValue', () => {
       hcl: '{\r\n\t\ta = 1\r\n\t}',
     },
     {
-      name: 'aligned by what a reader sees',
+      name: 'aligned by visible width',
       value: { größe: 1, '👩‍🚀': 2, 'x/y': 3 },
       style: {},
       hcl: '{\n  "größe" = 1\n  "👩‍🚀"     = 2\n  "x/y"   = 3\n}',
@@ -84,7 +84,7 @@ describe('renderValue', () => {
     expect(renderValue(value, { ...DEFAULT_STYLE, ...style })).toBe(hcl);
   });
 
-  it('writes a policy inside jsonencode', () => {
+  it('writes a policy in jsonencode', () => {
     const policy: RenderNode = {
       call: 'jsonencode',
       argument: {
@@ -133,7 +133,7 @@ describe('renderValue', () => {
     );
   });
 
-  it('takes data for data where it looks like a node', () => {
+  it('writes data as data even if it resembles a node', () => {
     const value = literal({
       expression: 'file("/etc/passwd")',
       nested: [{ expression: 'x' }],

@@ -6,15 +6,15 @@ import { parsed } from '../../support/hcl.ts';
 beforeAll(loadGrammar);
 
 it.each([
-  { name: 'nothing where the value stands there', text: 'a = { b = 1 }\n', value: { b: 1 }, expected: [] },
+  { name: 'nothing if the value is the same', text: 'a = { b = 1 }\n', value: { b: 1 }, expected: [] },
   {
-    name: 'an object as the old one was written',
+    name: 'an object in the format of the old one',
     text: 'a = { b = 1 }\n',
     value: { c: 1, d: 2 },
     expected: [{ start: 4, end: 13, text: '{ c = 1, d = 2 }' }],
   },
   {
-    name: 'an object on lines where nothing was',
+    name: 'a multi-line object in place of a scalar',
     text: 'a = 1\n',
     value: { c: 1 },
     expected: [{ start: 4, end: 5, text: '{\n  c = 1\n}' }],

@@ -25,7 +25,7 @@ describe('saysAlready', () => {
     { source: 'jsonencode({ a = x.y }, 1)', value: { call: 'jsonencode', argument: { a: { expression: 'x.y' } } }, same: false },
     { source: '{ literal = "x" }', value: literal({ literal: 'x' }), same: true },
     { source: 'null', value: null, same: true },
-  ])('finds $source to say $value: $same', ({ source, value, same }) => {
+  ])('compares $source with $value: $same', ({ source, value, same }) => {
     const text = `x = ${source}\n`;
     const [attribute] = parsed(text).body.attributes;
 

@@ -5,7 +5,7 @@ import { aStats, anOpenCase } from '../../support/stats.ts';
 const NOW = '2026-11-21T12:00:00.000Z';
 
 describe('toLedgerHtml', () => {
-  it('holds to its own style and script, also for an empty ledger', () => {
+  it('allows only its own style and script, also for an empty ledger', () => {
     const page = toLedgerHtml(aStats(), NOW);
 
     expect(page).toMatch(/^<!doctype html>[^]*default-src &#39;none&#39;; style-src &#39;sha256-[^']+&#39;; script-src &#39;sha256-/);
@@ -14,7 +14,7 @@ describe('toLedgerHtml', () => {
   });
 
   it.each(['</td><script>alert(1)</script>', '" onfocus="alert(1)', "'><img src=x onerror=alert(1)>"])(
-    'quotes what records say: %s',
+    'escapes text of records: %s',
     (text) => {
       const page = toLedgerHtml(
         aStats({ open: [anOpenCase({ reason: text, actors: [text], root: text, url: `https://github.com/${text}` })] }),
@@ -26,7 +26,7 @@ describe('toLedgerHtml', () => {
     },
   );
 
-  it('leads to a pull request, and to nothing that is no web address', () => {
+  it('links to a pull request, but only to a web address', () => {
     const pageOf = (url: string): string => toLedgerHtml(aStats({ open: [anOpenCase({ url })] }), NOW);
 
     expect(pageOf('https://github.com/acme/infra/pull/4')).toContain(

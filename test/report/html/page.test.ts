@@ -15,7 +15,7 @@ function hashes(page: string, element: 'script' | 'style'): readonly string[] {
 }
 
 describe('toHtml', () => {
-  it('shows every part of a day', () => {
+  it('shows every part of a report', () => {
     const page = toHtml({
       report: toReport(aRun({ deliveries: [{ kind: 'branch', detail: 'reconcile/1' }] })),
       graph: {
@@ -63,7 +63,7 @@ describe('toHtml', () => {
     expect(page).toContain('for platform until 2026-12-01T00:00:00Z');
   });
 
-  it('lets nothing run or load but its own script and style', () => {
+  it('allows only its own script and style', () => {
     const page = toHtml({ report: toReport(aRun()) });
     const policy =
       /http-equiv="Content-Security-Policy"\s+content="(?<policy>[^"]*)"/.exec(page)?.groups?.['policy']?.replaceAll('&#39;', "'") ?? '';
@@ -80,7 +80,7 @@ describe('toHtml', () => {
     expect(page).not.toMatch(/<(?:link|img|iframe|object|embed|base)\b|\son\w+=|\sstyle=|\ssrc=|url\(|@import/);
   });
 
-  it('quotes hostile texts wherever they stand', () => {
+  it('escapes hostile text in every place', () => {
     const report = toReport(aRun());
     const hostile: RunReport = {
       ...report,
@@ -115,7 +115,7 @@ describe('toHtml', () => {
     expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;');
   });
 
-  it('stays small with a thousand verdicts, and still names every one', () => {
+  it('stays small with a thousand verdicts, and names all of them', () => {
     const report = manyReconciliations(1000);
     const page = toHtml({ report });
 
@@ -134,7 +134,7 @@ describe('toHtml', () => {
     expect(page).toMatch(/<code id="g-public-exposure">public-exposure<\/code><\/td>\s*<td>3<\/td>/);
   });
 
-  it('shows what code writes twice', () => {
+  it('shows duplicate definitions', () => {
     const conflictingDefinitions = [{ address: 'aws_security_group.web', argument: 'ingress', apart: ['aws_security_group_rule.https'] }];
 
     const page = toHtml({ report: toReport(aRun({ conflictingDefinitions })) });
@@ -143,7 +143,7 @@ describe('toHtml', () => {
     expect(page).toContain('<code>aws_security_group_rule.https</code>');
   });
 
-  it('says that nothing needs a decision', () => {
+  it('reports that no change needs a decision', () => {
     expect(toHtml({ report: toReport(aQuietRun({ window: {} })) })).toContain('No out-of-band change needs a decision.');
   });
 });

@@ -6,7 +6,7 @@ import { aDecision, aDrift, anEscalation, anIntent, aReconciliation } from '../.
 import { aRun } from '../../support/reports.ts';
 
 describe('viewByVerdict', () => {
-  it('puts what needs a person first, what is outside of this code last, and each reason once', () => {
+  it('lists open questions first, changes outside this code last, and each reason once', () => {
     const intents = ['intent-1', 'intent-2', 'intent-3'].map((id) => anIntent({ id }));
     const outside = aDrift({ id: 'drift-4', invisible: 'outside-this-code' });
     const { reconciliations } = toReport(

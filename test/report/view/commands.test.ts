@@ -7,7 +7,7 @@ import { aReconciliation } from '../../support/reconciliations.ts';
 const ROW = toRow(aReconciliation(), () => '');
 
 describe('revertCommand', () => {
-  it('plans, since without --plan nothing is stored that could be approved, in the Terraform workspace of the resource', () => {
+  it('has --plan, and the Terraform workspace of the resource', () => {
     expect(revertCommand(ROW)).toBe('reconcile act drift-1 --action revert-drift --plan');
     expect(revertCommand({ ...ROW, workspace: "blue's" })).toBe(
       String.raw`reconcile act drift-1 --action revert-drift --plan --workspace 'blue'\''s'`,
@@ -15,15 +15,15 @@ describe('revertCommand', () => {
   });
 
   it.each<[string, Partial<ReconciliationReport>]>([
-    ['what Terraform does not manage', { kind: 'unmanaged' }],
-    ['what no plan shows', { invisible: 'ignored-by-code' }],
+    ['an unmanaged resource', { kind: 'unmanaged' }],
+    ['an invisible change', { invisible: 'ignored-by-code' }],
     ['code that is ahead', { status: 'unapplied-code' }],
-  ])('is none for %s', (_name, over) => {
+  ])('is undefined for %s', (_name, over) => {
     expect(revertCommand({ ...ROW, ...over })).toBeUndefined();
   });
 });
 
-it('quotes every word that a cloud or a person named', () => {
+it('quotes every word from the cloud or a person', () => {
   expect(explainCommand({ ...ROW, id: 'a; b\u001b' })).toBe("reconcile explain 'a; b'");
   expect(forgetCommand('aws_sqs_queue.work["it; $(touch gone)"]')).toBe(`terraform state rm 'aws_sqs_queue.work["it; $(touch gone)"]'`);
   expect(closeCommand('reconcile/a1', 'my remote')).toBe("git push 'my remote' --delete reconcile/a1");

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { viewConsidered } from '#report/view/considered.ts';
 
-test('says what became of each candidate, and why the one that was taken ranks before the next', () => {
+test('states the result of each candidate, and why the taken one ranks before the next', () => {
   const lines = viewConsidered([
     { path: 'delay_seconds', where: ['m.tf:2'], kind: 'origin', end: 'collateral', besides: ['delay_seconds of a.b', 'c.d'] },
     { path: 'delay_seconds', where: ['main.tf:9', 'a.tfvars:1'], kind: 'entry', end: 'refused' },
@@ -25,7 +25,7 @@ test('says what became of each candidate, and why the one that was taken ranks b
   ]);
 });
 
-test('gives no rank to what removes a resource, and no reason where nothing comes after', () => {
+test('states no rank for a removal, and no reason for the last candidate', () => {
   const lines = viewConsidered([
     { where: ['main.tf:2'], kind: 'origin', end: 'misses' },
     { where: ['main.tf:9'], kind: 'origin', end: 'taken' },

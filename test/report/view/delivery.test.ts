@@ -21,7 +21,7 @@ function viewOf(...items: readonly Reconciliation[]): DeliveryView {
 }
 
 describe('viewDelivery', () => {
-  it('tells each event once, in time order', () => {
+  it('lists each event once, in time order', () => {
     const late = aCall({ eventID: 'late', eventTime: '2026-11-20T11:30:00Z' });
     const early = aCall({ eventID: 'early', eventTime: '2026-11-20T10:00:00Z' });
     const item = aReconciliation({ decision: aDecision({ drift: aDrift({ events: [late, early] }) }) });
@@ -32,18 +32,18 @@ describe('viewDelivery', () => {
     expect(view.origin).toBe('dana@example.com (PowerUser, console), 2026-11-20 10:00 to 11:30 UTC');
   });
 
-  it('says so where no event tells of it', () => {
+  it('reports a missing event', () => {
     expect(viewOf(aReconciliation({ decision: aDecision({ drift: aDrift({ events: [] }) }) })).origin).toBe('no matching CloudTrail event');
   });
 
-  it('says what it was for, once, in quotes of what that is inferred from', () => {
+  it('states the purpose once, with quoted evidence', () => {
     const intent = anIntent({ motivation: { kind: 'incident', evidence: ['INC-1'] } });
     const item = aReconciliation({ decision: aDecision({ intent }) });
 
     expect(viewOf(item, item).purpose).toBe('goal: unknown; motivation: incident: “INC-1”');
   });
 
-  it('gives one reason for all, and different ones with names', () => {
+  it('states one reason for all, and different ones with names', () => {
     const other = aReconciliation({ decision: aDecision({ drift: aDrift({ address: 'a.b' }), reason: 'Another.' }) });
 
     expect(viewOf(aReconciliation())).toMatchObject({ reason: 'A benign change that is meant to last.', reasons: [] });
@@ -62,17 +62,17 @@ describe('viewDelivery', () => {
       { method: 'evaluate' } as const,
       'Checked by the built-in evaluator alone: both HCL parsers accept the files, the code now evaluates to the values in the cloud, and no other resource changes.',
     ],
-  ])('says what was proved, and by whom: %j', (by, proof) => {
+  ])('states what was verified and with which tool: %j', (by, proof) => {
     const verification = { outcome: 'converged', residual: [], diagnostics: [], ...by } as const;
 
     expect(viewOf(aReconciliation({ verification })).proof).toBe(proof);
   });
 
-  it('proves nothing where nothing converged', () => {
+  it('states no verification if nothing converged', () => {
     expect(viewOf(anEscalation())).not.toHaveProperty('proof');
   });
 
-  it('forgets what was imported, and only that', () => {
+  it('lists the imported resources to forget, and no others', () => {
     const drift = anUnmanagedDrift();
     const imports = [{ to: 'aws_sqs_queue.loyalty', id: drift.importId ?? '', resourceType: 'aws_sqs_queue', observed: {} }];
     const decision = aDecision({ drift });

@@ -24,20 +24,20 @@ describe('headlineOf', () => {
       true,
     ],
     ['changes', { reconciliations, window: {} }, '2 out-of-band changes in 2 intents.', false],
-    ['a call that nothing knows', { unexplained, window: {} }, '1 call that could not be explained: a person has to check.', false],
+    ['an unknown call', { unexplained, window: {} }, '1 call that could not be explained: a person has to check.', false],
     [
-      'records that were counted only',
+      'unread records',
       { filtered: BROKEN, window: {} },
       '3 of 7 records of the trail could not be read. No out-of-band change was found in the rest.',
       false,
     ],
     [
-      'a file that digests do not prove',
+      'a file that fails the digest check',
       { filtered: UNPROVED, window: {} },
       '1 place in the trail is not proved by CloudTrail digest files. No out-of-band change was found in the rest.',
       false,
     ],
-  ])('says of %s what it is', (_name, over, text, allClear) => {
+  ])('describes %s', (_name, over, text, allClear) => {
     const report = toReport(aQuietRun(over));
 
     expect(headlineOf(report)).toMatchObject({ text, isAllClear: allClear });
@@ -47,9 +47,9 @@ describe('headlineOf', () => {
   it.each<readonly [string, Partial<ReportInput>]>([
     ['records that could not be read', { filtered }],
     ['calls that could not be explained', { unexplained }],
-    ['unread members', { unexplained: unexplained.map((item) => ({ ...item, reason: 'unread-request', members: ['magic'] })) }],
-    ['places that are not proved', { filtered: UNPROVED }],
-  ])('never stands as an all-clear over %s, in any view', (_name, over) => {
+    ['unread parameters', { unexplained: unexplained.map((item) => ({ ...item, reason: 'unread-request', members: ['magic'] })) }],
+    ['unverified files', { filtered: UNPROVED }],
+  ])('reports no all-clear with %s, in any format', (_name, over) => {
     const report = toReport(aQuietRun(over));
     const { text } = headlineOf(report);
     const views = [renderText(report, createPaint(false)), toMarkdown(report), toHtml({ report })];
@@ -60,7 +60,7 @@ describe('headlineOf', () => {
     }
   });
 
-  it('says in the first line of each view what was not read', () => {
+  it('states unread records in the first line of each format', () => {
     const report = toReport(aRun());
     const first = '1 of 7 records of the trail could not be read';
 
@@ -70,7 +70,7 @@ describe('headlineOf', () => {
     expect(toSarif(report)).toContain(first);
   });
 
-  it('says nothing of it where all was read', () => {
+  it('states nothing about unread records if there are none', () => {
     const report = toReport(aQuietRun());
 
     expect(toMarkdown(report).split('\n')[0]).toBe('# Out-of-band changes');

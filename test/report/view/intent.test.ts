@@ -14,7 +14,7 @@ function viewOf(over: Parameters<typeof anIntent>[0]): IntentView | undefined {
 }
 
 describe('viewIntents', () => {
-  it('puts the rows of an intent together, in order of first appearance, its diff once, under its strictest verdict', () => {
+  it('groups rows by intent in order of first appearance, with one diff, under the strictest verdict', () => {
     const views = viewIntents(
       toReport(
         aRun({
@@ -38,7 +38,7 @@ describe('viewIntents', () => {
     ]);
   });
 
-  it('tells last what is outside of this code', () => {
+  it('lists changes outside this code last', () => {
     const outside = aDrift({ id: 'o', invisible: 'outside-this-code' });
     const reconciliations = [anEscalation({ drift: outside, intent: SECOND }), aReconciliation()];
 
@@ -48,17 +48,17 @@ describe('viewIntents', () => {
     ]);
   });
 
-  it('says who, when, and by how many calls', () => {
+  it('states the actor, the time and the number of calls', () => {
     expect(viewOf({})?.origin).toBe('dana@example.com (PowerUser, console), 2026-11-20 10:59 UTC, 1 call');
     expect(viewOf({ actors: [] })?.origin).toBe('an unknown actor, 2026-11-20 10:59 UTC, 1 call');
     expect(viewOf({ drifts: [aDrift({ events: [] })], actors: [], evidence: [] })?.origin).toBe('no matching CloudTrail event');
   });
 
   it.each([
-    ['what nothing shows', { kind: 'unknown', evidence: [] }, 'goal: unknown; motivation: unknown'],
-    ['what the trail says', { kind: 'incident', evidence: ['INC-1'] }, 'goal: unknown; motivation: incident'],
-    ['what is only presumed', { kind: 'incident', evidence: ['x'], presumed: true }, 'goal: unknown; motivation: incident (presumed)'],
-  ] as const)('says what for: %s', (_case, motivation, purpose) => {
+    ['an unknown motivation', { kind: 'unknown', evidence: [] }, 'goal: unknown; motivation: unknown'],
+    ['a motivation in the trail', { kind: 'incident', evidence: ['INC-1'] }, 'goal: unknown; motivation: incident'],
+    ['a presumed motivation', { kind: 'incident', evidence: ['x'], presumed: true }, 'goal: unknown; motivation: incident (presumed)'],
+  ] as const)('states the purpose: %s', (_case, motivation, purpose) => {
     expect(viewOf({ motivation })).toMatchObject({ purpose, evidence: motivation.evidence });
   });
 });

@@ -10,13 +10,13 @@ describe('the changes of a resource', () => {
   it.each<readonly [string, Drift, readonly string[]]>([
     ['a changed value', aDrift(), ['visibility_timeout_seconds: 60 → 300']],
     [
-      'tags, without what follows from them',
+      'tags, without tags_all',
       aDrift({
         changes: [aChange({ path: 'tags', before: {}, after: { A: '1' } }), aChange({ path: 'tags_all', before: {}, after: { A: '1' } })],
       }),
       ['tags.A: + "1"'],
     ],
-    ['tags_all alone', aDrift({ changes: [aChange({ path: 'tags_all', before: {}, after: { A: '1' } })] }), ['tags_all.A: + "1"']],
+    ['only tags_all', aDrift({ changes: [aChange({ path: 'tags_all', before: {}, after: { A: '1' } })] }), ['tags_all.A: + "1"']],
     ['a sensitive value', aDrift({ changes: [aChange({ sensitive: true })] }), ['visibility_timeout_seconds: changed, value sensitive']],
     [
       'a hidden value',
@@ -24,26 +24,26 @@ describe('the changes of a resource', () => {
       ['visibility_timeout_seconds: changed, value hidden in the trail'],
     ],
     [
-      'all three values where code and cloud moved apart',
+      'all three values if code and cloud differ from the state',
       aDrift({ changes: [aChange({ code: 90, standing: 'both' })] }),
       ['visibility_timeout_seconds: 60 → 300', 'visibility_timeout_seconds: 90 in code, not applied yet'],
     ],
     [
-      'two where code did not move',
+      'two values if code equals the state',
       aDrift({ changes: [aChange({ code: 60, standing: 'drifted' })] }),
       ['visibility_timeout_seconds: 60 → 300'],
     ],
     [
-      'no third value of a secret',
+      'no third value for a secret',
       aDrift({ changes: [aChange({ sensitive: true, code: 'hunter2', standing: 'both' })] }),
       ['visibility_timeout_seconds: changed, value sensitive', 'visibility_timeout_seconds: (sensitive) in code, not applied yet'],
     ],
     [
-      'what no plan will confirm',
+      'an attribute that no plan shows',
       aDrift({ changes: [aChange({ path: 'groups', before: [], after: ['oncall'], notRead: true })] }),
       ['groups[]: + "oncall"', 'groups: the provider does not read it back, so a plan shows it until the next apply'],
     ],
-    ['a resource that is gone', aDrift({ kind: 'missing', changes: [aChange({ after: null })] }), ['deleted outside Terraform']],
+    ['a deleted resource', aDrift({ kind: 'missing', changes: [aChange({ after: null })] }), ['deleted outside Terraform']],
     [
       'a resource made by hand',
       anUnmanagedDrift({
@@ -51,18 +51,18 @@ describe('the changes of a resource', () => {
       }),
       ['created outside Terraform', 'name: "loyalty"'],
     ],
-  ])('tells %s', (_name, drift, lines) => {
+  ])('describe %s', (_name, drift, lines) => {
     expect(viewResource(reportOf(drift)).changes).toEqual(lines);
   });
 
-  it('tells what it was called before it was made again', () => {
+  it('contain the previous address of a recreated resource', () => {
     const row = { ...reportOf(anUnmanagedDrift({ changes: [] })), address: 'aws_sqs_queue.sales', renamedFrom: 'aws_sqs_queue.orders' };
 
     expect(viewResource(row).changes.at(-1)).toBe('renamed from aws_sqs_queue.orders, otherwise unchanged');
   });
 });
 
-describe('what the next apply does', () => {
+describe('the effect of the next apply', () => {
   it.each<readonly [string, Drift, Omit<ReturnType<typeof nextApplyOf>, 'name'>]>([
     ['a changed value', aDrift(), { values: ['visibility_timeout_seconds: 300 → 60'] }],
     [
@@ -75,9 +75,9 @@ describe('what the next apply does', () => {
       aDrift({ changes: [aChange({ hidden: true, after: null })] }),
       { values: ['visibility_timeout_seconds: changed, value hidden in the trail'] },
     ],
-    ['a resource that is gone', aDrift({ kind: 'missing' }), { words: 'Terraform creates it again', values: [] }],
+    ['a deleted resource', aDrift({ kind: 'missing' }), { words: 'Terraform creates it again', values: [] }],
     ['a resource made by hand', anUnmanagedDrift(), { words: 'nothing: Terraform does not manage it', values: [] }],
-    ['what no plan shows', aDrift({ invisible: 'ignored-by-code' }), { words: 'nothing: it is not shown in any plan', values: [] }],
+    ['an invisible change', aDrift({ invisible: 'ignored-by-code' }), { words: 'nothing: it is not shown in any plan', values: [] }],
   ])('with %s', (_name, drift, expected) => {
     expect(nextApplyOf(reportOf(drift))).toMatchObject(expected);
   });
@@ -86,7 +86,7 @@ describe('what the next apply does', () => {
 describe('resourceName', () => {
   it.each<readonly [string, Drift, string]>([
     ['an address', aDrift(), 'aws_sqs_queue.work["orders"]'],
-    ['type and import id where there is no address', anUnmanagedDrift({ importId: 'loyalty' }), 'aws_sqs_queue loyalty'],
+    ['type and import id without an address', anUnmanagedDrift({ importId: 'loyalty' }), 'aws_sqs_queue loyalty'],
   ])('is %s', (_name, drift, name) => {
     expect(resourceName(reportOf(drift))).toBe(name);
   });
@@ -100,18 +100,18 @@ function reportOf(drift: Drift): ReconciliationReport {
 
 describe('whereabouts', () => {
   it.each([
-    ['nothing where nothing is to be told', { root: '.', backend: { type: 'local', key: 'terraform.tfstate' } }, ''],
+    ['nothing for the only local root', { root: '.', backend: { type: 'local', key: 'terraform.tfstate' } }, ''],
     ['file and line', { root: '.', declaredAt: 'main.tf:12' }, 'main.tf:12'],
     [
       'root, Terraform workspace and the key of its state',
       { root: 'envs/prod', workspace: 'blue', backend: { type: 's3', key: 'states/env:/blue/prod.tfstate' }, declaredAt: '../m/q.tf:3' },
       'envs/m/q.tf:3, root envs/prod (workspace blue), state s3 states/env:/blue/prod.tfstate',
     ],
-    ['the path in the repository', { root: 'prod', folder: 'live/prod', declaredAt: 'main.tf:12' }, 'live/prod/main.tf:12, root prod'],
-    ['what lies beside the only root', { root: '.', declaredAt: '../main.tf:12' }, '../main.tf:12'],
-    ['a backend whose key is not known', { backend: { type: 'http', key: null } }, 'state http'],
-    ['no character that steers a terminal', { root: 'a\u001b[31mb' }, 'root a[31mb'],
-  ])('says %s', (_case, item, expected) => {
+    ['the path from the repository', { root: 'prod', folder: 'live/prod', declaredAt: 'main.tf:12' }, 'live/prod/main.tf:12, root prod'],
+    ['a path outside the only root', { root: '.', declaredAt: '../main.tf:12' }, '../main.tf:12'],
+    ['a backend without a known key', { backend: { type: 'http', key: null } }, 'state http'],
+    ['no control character', { root: 'a\u001b[31mb' }, 'root a[31mb'],
+  ])('contains %s', (_case, item, expected) => {
     expect(whereabouts(item)).toBe(expected);
   });
 });

@@ -8,9 +8,9 @@ import type { ReportInput } from '#report/to-report.ts';
 import { countsOf, viewRun } from '#report/view/run.ts';
 import { aQuietRun, aRun } from '../../support/reports.ts';
 
-describe('what a run went by', () => {
+describe('the basis of a run', () => {
   it.each<readonly [string, Partial<ReportInput>, readonly string[]]>([
-    ['nothing is known', {}, []],
+    ['nothing for unknown parts', {}, []],
     ['a file', { policyFile: '../reconcile.yaml' }, ['Policy: ../reconcile.yaml']],
     ['the defaults', { policyFile: null }, ['Policy: defaults, because no reconcile.yaml was found.']],
     ['limits', { policyFile: 'a.yaml', limits: ['Others were not looked for.'] }, ['Policy: a.yaml', 'Others were not looked for.']],
@@ -20,7 +20,7 @@ describe('what a run went by', () => {
       ['Provider schema: of the root, hashicorp/aws 5.80.0.'],
     ],
     [
-      'the bundled schema, and why',
+      'the bundled schema with the reason',
       { places: [{ directory: '/srv', schemaOrigin: { from: 'bundled', aws: '5.99.1', why: 'the root is not initialised' } }] },
       ['Provider schema: bundled, for hashicorp/aws 5.99.1, because the root is not initialised.'],
     ],
@@ -36,11 +36,11 @@ describe('what a run went by', () => {
       },
       ['Provider schema of a, a (workspace blue): of the root, hashicorp/aws 5.80.0.', 'Provider schema of b: of the root.'],
     ],
-  ])('tell of %s', (_name, over, lines) => {
+  ])('lists %s', (_name, over, lines) => {
     expect(viewRun(toReport(aQuietRun(over))).basis).toEqual(lines);
   });
 
-  it('stand in every view', () => {
+  it('is in every format', () => {
     const report = toReport(aQuietRun({ policyFile: 'team.yaml', limits: ['Others were not looked for.'] }));
 
     for (const view of [renderText(report, createPaint(false)), toMarkdown(report), toHtml({ report })]) {
@@ -51,8 +51,8 @@ describe('what a run went by', () => {
   });
 });
 
-describe('the facts', () => {
-  it('count everything, with the most frequent reason first and without what did not occur', () => {
+describe('the counts of a run', () => {
+  it('list all counts, with the most frequent reason first, without zeros', () => {
     const filtered = {
       read: 12,
       kept: [],
@@ -85,7 +85,7 @@ describe('the facts', () => {
     ]);
   });
 
-  it('are counts for a channel, what needs a person first', () => {
+  it('for a notice start with open questions', () => {
     expect(Object.entries(countsOf(toReport(aRun())))).toEqual([
       ['for a person to decide', 1],
       ['to revert', 0],
@@ -105,7 +105,7 @@ function textsIn(value: unknown, key = ''): readonly string[] {
   return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, name));
 }
 
-it('lets no text out of the cloud keep a control character, whatever field it stands in', () => {
+it('removes control characters from every text of the cloud', () => {
   const evil = 'x\u001b]0;owned\u0007\u202e\r\nfake line';
   const report = toReport(aRun({ deliveries: [{ kind: 'write', detail: evil }] }));
   const hostile = JSON.parse(JSON.stringify(report), (key, value: unknown) =>

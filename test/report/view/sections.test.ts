@@ -11,11 +11,11 @@ function rowsOf(id: string, over: Partial<ReportInput>): Section['rows'] {
   return viewSections(toReport(aRun(over))).find((section) => section.id === id)?.rows ?? [];
 }
 
-it('leaves out what has nothing to tell', () => {
+it('omits empty sections', () => {
   expect(viewSections(toReport(aRun({ settled: [], unexplained: [] })))).toEqual([]);
 });
 
-it('has words of its own for every reason', () => {
+it('has a text for every reason', () => {
   const invisible = INVISIBLE_REASONS.map((reason) => anInvisible({ reason, drift: aDrift({ invisible: reason }) }));
   const words = rowsOf('invisible', { invisible }).map(([, , why = '']) => why);
 
@@ -23,7 +23,7 @@ it('has words of its own for every reason', () => {
   expect(new Set(words).size).toBe(INVISIBLE_REASONS.length);
 });
 
-it('names the place of what lies in another one', () => {
+it('names the account and region of a resource elsewhere', () => {
   const events = [anEvent({ awsRegion: 'eu-west-1', recipientAccountId: '444455556666' })];
   const one = anInvisible({ reason: 'other-place', drift: aDrift({ events, invisible: 'other-place' }) });
 
@@ -35,7 +35,7 @@ it('names the place of what lies in another one', () => {
 it.each([
   ['its address', anInvisible(), 'aws_sqs_queue.work["orders"]'],
   [
-    'what it hangs on, where it is none itself',
+    'its parent, if it has no address',
     anInvisible({ attachedTo: 'aws_iam_role.app', drift: withoutAddress({ resourceType: 'aws_iam_policy', importId: 'arn:p' }) }),
     'aws_iam_policy arn:p, on aws_iam_role.app',
   ],
@@ -43,7 +43,7 @@ it.each([
   expect(rowsOf('invisible', { invisible: [invisible] })[0]?.[0]).toEqual([expected]);
 });
 
-it('tells differences, never a secret', () => {
+it('lists differences, but never a secret', () => {
   const changes = [
     aChange({ path: 'password', before: 'old', after: 'new', sensitive: true }),
     aChange({ path: 'size', before: 0, after: 1 }),
@@ -63,15 +63,15 @@ it.each([
     { address: 'aws_sqs_queue.jobs', hold: { owner: 'carol', until: '2026-01-24T00:00:00Z' } },
     ['aws_sqs_queue.jobs (carol, until 2026-01-24T00:00:00Z)'],
   ],
-])('names what is settled: %j', (item, expected) => {
+])('names a settled drift: %j', (item, expected) => {
   expect(rowsOf('settled', { settled: [{ reason: 'held', eventIDs: ['e'], ...item }] })).toEqual([['held', expected, ['e']]]);
 });
 
 it.each([
   ['nothing', {}, 'unknown-call'],
-  ['the type that would hold it', { heldBy: 'aws_eks_access_entry' }, 'unknown-call: aws_eks_access_entry'],
-  ['members that nothing reads', { members: ['loggingConfig', 'vpcConfig.ipv6'] }, 'unknown-call: loggingConfig, vpcConfig.ipv6'],
-])('behind a reason stands %s', (_case, more, expected) => {
+  ['the type that would manage it', { heldBy: 'aws_eks_access_entry' }, 'unknown-call: aws_eks_access_entry'],
+  ['the unread parameters', { members: ['loggingConfig', 'vpcConfig.ipv6'] }, 'unknown-call: loggingConfig, vpcConfig.ipv6'],
+])('adds to the reason %s', (_case, more, expected) => {
   const call = { reason: 'unknown-call', eventName: 'PutMagic', eventSource: 'magic.amazonaws.com', eventIDs: ['event-1'] } as const;
 
   expect(rowsOf('unexplained', { unexplained: [{ ...call, ...more }] })[0]).toEqual([
@@ -82,7 +82,7 @@ it.each([
   ]);
 });
 
-it('tells what code writes twice, with both addresses', () => {
+it('lists duplicate definitions with both addresses', () => {
   const conflictingDefinitions = [{ address: 'aws_security_group.web', argument: 'ingress', apart: ['aws_security_group_rule.https'] }];
 
   expect(rowsOf('written-twice', { conflictingDefinitions })).toEqual([

@@ -5,11 +5,11 @@ import { aStats, aStatsRow } from '../../support/stats.ts';
 const NOW = '2026-11-21T12:00:00.000Z';
 
 describe('viewStats', () => {
-  it('says of an empty ledger that there is nothing, and has no table', () => {
+  it('has no table for an empty ledger', () => {
     expect(viewStats(aStats(), NOW)).toEqual({ title: '0 open questions in 0 roots', lead: '0 drifts', verdicts: {}, tables: [] });
   });
 
-  it('measures each row by the largest, and tells times with their cases', () => {
+  it('scales each row to the largest, and lists times with their number of cases', () => {
     const repair = { cases: 2, medianMs: 3_600_000, p95Ms: 6 * 86_400_000 };
     const wrongAccepts = { count: 1, of: 3 };
     const unknown = Array<string>(7).fill('none known');
@@ -29,7 +29,7 @@ describe('viewStats', () => {
     ]);
   });
 
-  it('names a judgement by its thread where nobody is known to have made it', () => {
+  it('names a judgement by its thread if no person is known', () => {
     const said = {
       reconciliation: 'a1',
       said: 'wrong',

@@ -28,7 +28,7 @@ function told(rows: readonly ReconciliationReport[], kind: Note['kind']): readon
 }
 
 describe('viewVerdicts', () => {
-  it('puts together what differs in nothing but the resource', () => {
+  it('groups drifts that differ only in the resource', () => {
     const rows = toReport(
       aRun({
         reconciliations: [
@@ -45,14 +45,14 @@ describe('viewVerdicts', () => {
     ]);
   });
 
-  it('gives each suggestion once', () => {
+  it('lists each suggestion once', () => {
     const rows = [escalated({ suggestion: 'a' }), escalated(), escalated({ suggestion: 'a' }), escalated({ suggestion: 'b' })];
 
     expect(viewVerdicts(rows)[0]?.suggestions).toEqual(['a', 'b']);
   });
 });
 
-describe('a reading of a model', () => {
+describe('values read by a model', () => {
   const read = {
     attributes: { size: { before: 1, after: 2 } },
     findings: [],
@@ -62,7 +62,7 @@ describe('a reading of a model', () => {
     refusal: 'Carol holds it',
   };
 
-  it('is told as presumed, with what guardrails find in it, and without a diff where there is none', () => {
+  it('are marked as presumed, with their findings, and without a diff if there is none', () => {
     const finding = { guardrail: 'ripple', effect: 'escalate', message: 'Many read it', docs: 'https://example.com' } as const;
     const [view] = viewVerdicts([escalated({ presumed: { ...read, findings: [finding] } })]);
 
@@ -73,26 +73,26 @@ describe('a reading of a model', () => {
     expect(view?.suggestions).toEqual([]);
   });
 
-  it('is a diff that nobody wrote', () => {
+  it('are a suggested diff', () => {
     expect(viewVerdicts([escalated({ presumed: { ...read, diff: 'a' } })])[0]?.suggestions).toEqual(['a']);
   });
 });
 
-describe('the options', () => {
-  it('say what each choice would do next, with the values that an apply would set back', () => {
+describe('the alternatives', () => {
+  it('state the effect of each verdict, with the values that an apply would revert', () => {
     expect(told([escalated()], 'option')).toEqual([
       'if accepted: code is edited',
       'if reverted: the next apply sets it back (desired_count: 4 → 2; token: changed, value sensitive)',
     ]);
   });
 
-  it('go back to what code says, where that is a third value', () => {
+  it('name the value in code if it is a third one', () => {
     const attributes = { desired_count: { before: 2, after: 4, code: 3 } };
 
     expect(told([escalated({ attributes })], 'option')[1]).toContain('desired_count: 4 → 3');
   });
 
-  it('are told without values of several resources, and with names where they differ', () => {
+  it('omit the values of several resources, and name resources if they differ', () => {
     const alternatives = [{ verdict: 'revert' as const, next: 'the next apply sets 2 attributes back', undoes: [] }];
 
     expect(told([escalated(), escalated()], 'option')[1]).toBe('if reverted: the next apply sets it back');
@@ -102,12 +102,12 @@ describe('the options', () => {
     ]);
   });
 
-  it('are none where nobody has to decide', () => {
+  it('are empty if no decision is needed', () => {
     expect(told([escalated({ verdict: 'accept' })], 'option')).toEqual([]);
     expect(viewVerdicts([])).toEqual([]);
   });
 
-  it('count what is too much', () => {
+  it('count values beyond the limit', () => {
     const attributes = Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((path) => [path, { before: 1, after: 2 }]));
     const alternatives = [{ verdict: 'revert' as const, next: 'back', undoes: Object.keys(attributes) }];
 
@@ -121,11 +121,11 @@ describe('the other notes', () => {
   it.each([
     [{ direct: 1, indirect: 0 }, '1 instance reads the changed values'],
     [{ direct: 2, indirect: 5 }, '2 instances read the changed values, and through them 5 more'],
-  ])('say how far it reaches: %j', (reach, text) => {
+  ])('contain the blast radius: %j', (reach, text) => {
     expect(told([escalated({ reach })], 'reach')).toEqual([`blast radius: ${text}`]);
   });
 
-  it('tell a message once: not again where it is the reason', () => {
+  it('contain a message once: not again if it is the reason', () => {
     expect(told([escalated({ reason: 'Principal * may read.' })], 'finding')).toEqual(['public-exposure: ']);
     expect(told([escalated({ reason: 'Two findings.' })], 'finding')).toEqual(['public-exposure: Principal * may read.']);
   });
@@ -137,13 +137,13 @@ describe('the other notes', () => {
     expect(viewVerdicts([escalated({ findings })])[0]?.notes[0]).not.toHaveProperty('docs');
   });
 
-  it('name guardrail, rule and reason of a waiver', () => {
+  it('name the guardrail, rule and reason of a waiver', () => {
     const waived = [{ guardrail: 'deletion', rule: 'sandbox', reason: 'A sandbox' }];
 
     expect(told([escalated({ waived })], 'waiver')).toEqual(['waived: deletion, by rule sandbox: A sandbox']);
   });
 
-  it('tell the terms of a hold, with the name of what alone is held so', () => {
+  it('contain the terms of a hold, with the resource name if only one is held', () => {
     const hold = { owner: 'carol', until: '2026-01-24T00:00:00Z' };
 
     expect(told([escalated({ hold }), escalated({ hold })], 'hold')).toEqual(['held: for carol, until 2026-01-24T00:00:00Z']);
@@ -152,12 +152,12 @@ describe('the other notes', () => {
     ]);
   });
 
-  it('tell why there is no patch, but not twice', () => {
+  it('contain once why there is no patch', () => {
     expect(told([escalated({ refusal: 'read from another account' })], 'refusal')).toEqual(['no patch: read from another account']);
     expect(told([escalated({ reason: 'No: it opens data', refusal: 'it opens data' })], 'refusal')).toEqual([]);
   });
 
-  it('give the command that plans a revert, quoted, and none where Terraform cannot', () => {
+  it('contain the quoted command that plans a revert, and none if Terraform cannot revert', () => {
     const revert = { verdict: 'revert', status: 'proposed', workspace: "blue's" } as const;
 
     expect(told([escalated(revert)], 'command')).toEqual([

@@ -13,7 +13,7 @@ describe('meaningOf', () => {
     ['hold', 'held', 'leave cloud and code unchanged for now'],
     ['revert', 'proposed', 'set the cloud back to the code'],
     ['escalate', 'escalated', 'a person has to decide'],
-  ])('says what %s means, %s', (verdict, status, meaning) => {
+  ])('describes %s, %s', (verdict, status, meaning) => {
     expect(meaningOf({ verdict, status })).toBe(meaning);
   });
 });
@@ -21,11 +21,11 @@ describe('meaningOf', () => {
 describe('describeWhen', () => {
   const intent = toReport(aRun()).reconciliations[0]?.intent;
   it.each([
-    ['one moment', '2026-11-20T10:59:00Z', '2026-11-20T10:59:30Z', '2026-11-20 10:59 UTC'],
-    ['a part of a day', '2026-11-20T10:59:00Z', '2026-11-20T11:05:00Z', '2026-11-20 10:59 to 11:05 UTC'],
-    ['more than a day', '2026-11-20T23:59:00Z', '2026-11-21T00:01:00Z', '2026-11-20 23:59 to 2026-11-21 00:01 UTC'],
-    ['nobody knows when', undefined, undefined, undefined],
-  ])('tells %s', (_name, firstEventTime, lastEventTime, text) => {
+    ['one minute', '2026-11-20T10:59:00Z', '2026-11-20T10:59:30Z', '2026-11-20 10:59 UTC'],
+    ['a part of one day', '2026-11-20T10:59:00Z', '2026-11-20T11:05:00Z', '2026-11-20 10:59 to 11:05 UTC'],
+    ['several days', '2026-11-20T23:59:00Z', '2026-11-21T00:01:00Z', '2026-11-20 23:59 to 2026-11-21 00:01 UTC'],
+    ['nothing without a time', undefined, undefined, undefined],
+  ])('returns %s', (_name, firstEventTime, lastEventTime, text) => {
     expect(intent && describeWhen({ ...intent, firstEventTime, lastEventTime })).toBe(text);
   });
 });

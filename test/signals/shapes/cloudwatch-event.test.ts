@@ -3,7 +3,7 @@ import { cloudwatchEvent } from '#signals/shapes/cloudwatch-event.ts';
 import { alarmEvent, alarmNotification } from '../../support/signals.ts';
 
 describe('cloudwatchEvent', () => {
-  it('takes the time of the state, and names the alarm and what it watches', () => {
+  it('reads the time of the state, the alarm and its dimensions', () => {
     expect(cloudwatchEvent.read(alarmEvent('ALARM'))).toEqual({
       time: '2026-01-15T09:30:00.500Z',
       source: 'cloudwatch',
@@ -21,7 +21,7 @@ describe('cloudwatchEvent', () => {
     expect(cloudwatchEvent.read(alarmEvent(value))).toMatchObject({ state });
   });
 
-  it('takes the time of the event, and no dimensions, of a composite alarm without them', () => {
+  it('reads the time of the event of a composite alarm, without dimensions', () => {
     const composite = alarmEvent('ALARM', {
       resources: ['arn:aws:cloudwatch:eu-west-1:123456789012:alarm:orders'],
       detail: { alarmName: 'orders', configuration: { alarmRule: 'ALARM("a") OR ALARM("b")' }, state: { value: 'ALARM' } },
@@ -33,7 +33,7 @@ describe('cloudwatchEvent', () => {
     });
   });
 
-  it('refuses a state that CloudWatch does not have', () => {
+  it('rejects an unknown state', () => {
     expect(cloudwatchEvent.read(alarmEvent('BURNING'))).toBe(
       'expected detail.state.value to be ALARM, OK, INSUFFICIENT_DATA, found BURNING',
     );
@@ -43,7 +43,7 @@ describe('cloudwatchEvent', () => {
     ['another event of CloudWatch', alarmEvent('ALARM', { 'detail-type': 'CloudWatch Alarm Configuration Change' })],
     ['an event of another service', alarmEvent('ALARM', { source: 'aws.ec2' })],
     ['a notification', alarmNotification('ALARM')],
-  ])('leaves %s to others', (_what, line) => {
+  ])('ignores %s', (_what, line) => {
     expect(cloudwatchEvent.read(line)).toBeUndefined();
   });
 });

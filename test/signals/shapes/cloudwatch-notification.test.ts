@@ -3,7 +3,7 @@ import { cloudwatchNotification } from '#signals/shapes/cloudwatch-notification.
 import { alarmEvent, alarmNotification } from '../../support/signals.ts';
 
 describe('cloudwatchNotification', () => {
-  it('names the alarm and what it watches', () => {
+  it('reads the alarm and its dimensions', () => {
     expect(cloudwatchNotification.read(alarmNotification('ALARM'))).toEqual({
       time: '2026-01-15T09:30:00.500Z',
       source: 'cloudwatch',
@@ -13,7 +13,7 @@ describe('cloudwatchNotification', () => {
     });
   });
 
-  it('names each dimension of an alarm on several metrics once', () => {
+  it('lists each dimension of an alarm on several metrics once', () => {
     const stat = (name: string) => ({
       Id: name,
       MetricStat: { Metric: { MetricName: name, Dimensions: [{ name: 'LoadBalancer', value: 'app/web/50dc6c495c0c9188' }] } },
@@ -27,7 +27,7 @@ describe('cloudwatchNotification', () => {
     });
   });
 
-  it('says what is missing of one that cannot be a signal', () => {
+  it('reports the missing or invalid field', () => {
     expect(cloudwatchNotification.read(alarmNotification('ALARM', { StateChangeTime: 'yesterday' }))).toBe(
       'expected a time in ISO 8601 with Z or an offset, found yesterday',
     );
@@ -36,7 +36,7 @@ describe('cloudwatchNotification', () => {
     );
   });
 
-  it('leaves the event of EventBridge to others', () => {
+  it('ignores an EventBridge event', () => {
     expect(cloudwatchNotification.read(alarmEvent('ALARM'))).toBeUndefined();
   });
 });

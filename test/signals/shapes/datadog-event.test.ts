@@ -15,7 +15,7 @@ const EVENT = {
 } as const;
 
 describe('datadogEvent', () => {
-  it('reads title, tags and host; a link without its host leads nowhere', () => {
+  it('reads title, tags and host; ignores a link without a host', () => {
     expect(datadogEvent.read(EVENT)).toEqual({
       time: '2026-01-15T09:30:00.000Z',
       source: 'datadog',
@@ -43,11 +43,11 @@ describe('datadogEvent', () => {
       { ...EVENT, alert_type: 'fire' },
       'expected alert_type to be error, warning, success, info, user_update, recommendation, snapshot, found fire',
     ],
-  ])('says what is wrong with %o', (line, problem) => {
+  ])('reports what is wrong with %o', (line, problem) => {
     expect(datadogEvent.read(line)).toBe(problem);
   });
 
-  it('leaves a webhook to others', () => {
+  it('ignores a webhook', () => {
     expect(datadogEvent.read({ title: 'a', date: '1768469400000', org: {} })).toBeUndefined();
   });
 });

@@ -14,7 +14,7 @@ const MONITOR = {
 } as const;
 
 describe('datadogMonitor', () => {
-  it('takes what the monitor watches out of its query', () => {
+  it('reads the monitored resource from the query', () => {
     expect(datadogMonitor.read(MONITOR)).toEqual({
       time: '2026-01-15T09:30:00.123Z',
       source: 'datadog',
@@ -32,13 +32,13 @@ describe('datadogMonitor', () => {
     expect(datadogMonitor.read({ ...MONITOR, overall_state })).toMatchObject({ state });
   });
 
-  it('says what is wrong with a state that monitors do not have', () => {
+  it('rejects an unknown state', () => {
     expect(datadogMonitor.read({ ...MONITOR, overall_state: 'Burning' })).toBe(
       'expected overall_state to be Alert, Warn, OK, No Data, Ignored, Skipped, Unknown, found Burning',
     );
   });
 
-  it('leaves what has no state to others', () => {
+  it('ignores a monitor without a state', () => {
     expect(datadogMonitor.read({ name: 'a', query: 'b' })).toBeUndefined();
   });
 });

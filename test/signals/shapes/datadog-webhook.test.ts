@@ -14,7 +14,7 @@ const FRESH: JsonObject = {
 };
 
 describe('datadogWebhook', () => {
-  it('reads the webhook of a new account, whose title says the transition', () => {
+  it('reads the webhook of a new account with the transition in the title', () => {
     expect(datadogWebhook.read(FRESH)).toEqual({
       time: '2026-01-15T09:30:00.000Z',
       source: 'datadog',
@@ -24,7 +24,7 @@ describe('datadogWebhook', () => {
     });
   });
 
-  it('reads transition, scope, host and link where a template has them', () => {
+  it('reads transition, scope, host and link if a template has them', () => {
     const line = {
       ...FRESH,
       alert_transition: 'Triggered',
@@ -41,9 +41,9 @@ describe('datadogWebhook', () => {
   });
 
   it.each([
-    ['fields in one word', { alertTransition: 'Recovered', alertScope: 'queue:orders-jobs' }],
-    ['fields under alert', { alert: { transition: 'Recovered', scope: 'queue:orders-jobs' } }],
-    ['fields under alert with their whole names', { alert: { alert_transition: 'Recovered', alert_scope: 'queue:orders-jobs' } }],
+    ['fields in camel case', { alertTransition: 'Recovered', alertScope: 'queue:orders-jobs' }],
+    ['fields below alert', { alert: { transition: 'Recovered', scope: 'queue:orders-jobs' } }],
+    ['fields below alert with full names', { alert: { alert_transition: 'Recovered', alert_scope: 'queue:orders-jobs' } }],
   ])('reads %s', (_form, fields) => {
     expect(datadogWebhook.read({ ...FRESH, ...fields })).toMatchObject({
       state: 'resolved',
@@ -65,14 +65,14 @@ describe('datadogWebhook', () => {
     expect(datadogWebhook.read({ ...FRESH, title: `[P2] [${transition} on {host:web-1}] CPU is high` })).toMatchObject({ state });
   });
 
-  it('takes an event without a transition for information', () => {
+  it('reads an event without a transition as information', () => {
     expect(datadogWebhook.read({ ...FRESH, title: 'Deployed orders 4.2' })).toMatchObject({
       state: 'info',
       subject: 'Deployed orders 4.2',
     });
   });
 
-  it('gives what triggered and what recovered one subject', () => {
+  it('gives a triggered and a recovered alert the same subject', () => {
     const [fired, recovered] = ['Triggered', 'Recovered'].map((word) =>
       datadogWebhook.read({ ...FRESH, title: `[${word}] CPU is high`, alert_scope: 'host:web-1' }),
     );
@@ -81,7 +81,7 @@ describe('datadogWebhook', () => {
     expect(recovered).toMatchObject({ subject: 'CPU is high; host=web-1' });
   });
 
-  it('leaves an ARN among the tags whole', () => {
+  it('keeps an ARN among the tags whole', () => {
     const line = { ...FRESH, alert_scope: 'arn:aws:sqs:eu-west-1:123456789012:orders-jobs' };
 
     expect(datadogWebhook.read(line)).toMatchObject({
@@ -89,7 +89,7 @@ describe('datadogWebhook', () => {
     });
   });
 
-  it('says what is wrong with a transition or a time that cannot be', () => {
+  it('reports an invalid transition or time', () => {
     expect(datadogWebhook.read({ ...FRESH, alert_transition: '$ALERT_TRANSITION' })).toBe(
       'expected the transition of the alert, such as Triggered or Recovered, found $ALERT_TRANSITION',
     );
@@ -97,9 +97,9 @@ describe('datadogWebhook', () => {
   });
 
   it.each([
-    ['a title alone', { title: 'Deployed', date: '1768469400000' }],
-    ['what has no time', { title: 'Deployed', org: {}, event_type: 'x' }],
-  ])('leaves %s to others', (_what, line) => {
+    ['a title only', { title: 'Deployed', date: '1768469400000' }],
+    ['a webhook without a time', { title: 'Deployed', org: {}, event_type: 'x' }],
+  ])('ignores %s', (_what, line) => {
     expect(datadogWebhook.read(line)).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { pagerduty } from '#signals/shapes/pagerduty.ts';
 import { PAGERDUTY_INCIDENT, pagerdutyEvent } from '../../support/signals.ts';
 
 describe('pagerduty', () => {
-  it('names the incident, its service and its key, and leads to its page', () => {
+  it('reads the incident, its service, its key and its page', () => {
     expect(pagerduty.read(pagerdutyEvent('incident.triggered', PAGERDUTY_INCIDENT))).toEqual({
       time: '2026-01-15T09:30:22.169Z',
       source: 'pagerduty',
@@ -27,7 +27,7 @@ describe('pagerduty', () => {
     expect(pagerduty.read(pagerdutyEvent(type, { ...PAGERDUTY_INCIDENT, status }))).toMatchObject({ state });
   });
 
-  it('takes a note for information about its incident', () => {
+  it('reads a note as information about its incident', () => {
     const note = {
       type: 'incident_note',
       content: 'scaling up',
@@ -42,13 +42,13 @@ describe('pagerduty', () => {
     });
   });
 
-  it('says what is wrong with one without a time', () => {
+  it('reports a missing time', () => {
     const line = { event: { event_type: 'incident.triggered', data: PAGERDUTY_INCIDENT } };
 
     expect(pagerduty.read(line)).toBe('expected a time in ISO 8601 with Z or an offset, found nothing');
   });
 
-  it('leaves what has no event to others', () => {
+  it('ignores a body without an event', () => {
     expect(pagerduty.read({ incident: PAGERDUTY_INCIDENT })).toBeUndefined();
   });
 });

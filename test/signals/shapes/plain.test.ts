@@ -3,7 +3,7 @@ import { plain } from '#signals/shapes/plain.ts';
 import { aSignal } from '../../support/signals.ts';
 
 describe('plain', () => {
-  it('reads what a script of the team writes', () => {
+  it('reads a line written by a script of the team', () => {
     const line = {
       time: '2026-01-15T10:30:00+01:00',
       source: 'deployer',
@@ -16,7 +16,7 @@ describe('plain', () => {
     expect(plain.read(line)).toEqual({ ...line, time: '2026-01-15T09:30:00.000Z' });
   });
 
-  it('needs no link', () => {
+  it('accepts a line without a link', () => {
     expect(plain.read({ ...aSignal() })).toEqual(aSignal());
     expect(plain.read({ ...aSignal(), link: null })).toEqual(aSignal());
   });
@@ -29,11 +29,11 @@ describe('plain', () => {
     [{ subject: ' \u200b ' }, 'expected a subject, found none'],
     [{ link: 'javascript:alert(1)' }, 'expected link to be an http or https address, found javascript:alert(1)'],
     [{ severity: 'high' }, 'expected the fields time, source, kind, subject, state, link, found severity'],
-  ])('says what is wrong with %o', (changed, problem) => {
+  ])('reports what is wrong with %o', (changed, problem) => {
     expect(plain.read({ ...aSignal(), ...changed })).toBe(problem);
   });
 
-  it('leaves an event of EventBridge to others', () => {
+  it('ignores an EventBridge event', () => {
     expect(plain.read({ ...aSignal(), source: 'aws.ec2' })).toBeUndefined();
   });
 });

@@ -62,15 +62,15 @@ function outsideIn({ invisible }: ReturnType<typeof correlated>['roots'][number]
   return invisible.filter(({ reason }) => reason === 'outside-this-code').map(({ drift }) => drift.resourceType);
 }
 
-describe('events of several roots', () => {
-  it('become drifts of the root whose state holds the resource, and of no other', () => {
+describe('events with several roots', () => {
+  it('become drifts only of the root whose state has the resource', () => {
     const result = correlated(inOrder(setAttributes('blog-jobs', LONGER), setAttributes('shop-mail', LONGER)));
 
     expect(told(result)).toEqual(['shop: changed aws_sqs_queue.mail', 'blog: changed aws_sqs_queue.jobs']);
     expect([result.settled, result.unexplained]).toEqual([[], []]);
   });
 
-  it('are invisible in the root whose code ignores them, and nobody’s business in the other', () => {
+  it('are invisible in the root whose code ignores them, and absent from the other', () => {
     const text = 'resource "aws_sqs_queue" "jobs" {\n  lifecycle {\n    ignore_changes = all\n  }\n}\n';
     const ignoring = { ...BLOG, files: [{ path: 'main.tf', text }] };
     const events = inOrder(setAttributes('blog-jobs', LONGER));
@@ -85,21 +85,21 @@ describe('events of several roots', () => {
     expect([result.settled, result.unexplained]).toEqual([[], []]);
   });
 
-  it('have ids that name the root, where both drift alike', () => {
+  it('get ids that name the root if both roots have the same drift', () => {
     const result = correlated(inOrder(setAttributes('blog-jobs', LONGER), setAttributes('shop-jobs', LONGER)));
 
     const ids = result.roots.flatMap(({ drifts }) => drifts.map((drift) => drift.id));
     expect(new Set(ids).size).toBe(2);
   });
 
-  it('say in which root something was undone', () => {
+  it('are settled with the name of the root in which they were undone', () => {
     const result = correlated(inOrder(setAttributes('blog-jobs', LONGER), setAttributes('blog-jobs', { VisibilityTimeout: '30' })));
 
     expect(told(result)).toEqual([]);
     expect(result.settled).toMatchObject([{ reason: 'net-zero', address: 'aws_sqs_queue.jobs', root: 'blog' }]);
   });
 
-  it('that nobody holds are told once', () => {
+  it('that match no root are reported once', () => {
     const events = [
       ...inOrder(setAttributes('other-queue', LONGER), createQueue('x-late'), deleteQueue('x-late')),
       anEvent({ eventSource: 'nosuch.amazonaws.com', eventName: 'PutThing', requestParameters: {} }),
@@ -116,7 +116,7 @@ describe('events of several roots', () => {
     expect(accounted.toSorted()).toEqual(events.map((event) => event.eventID).toSorted());
   });
 
-  it('are one root’s where the other is of another account, under the same names', () => {
+  it('belong to one root if the other is in another account with the same names', () => {
     const prod = aRoot('prod', [inAccount(ELSEWHERE, 'shop-jobs')]);
     const policy = { role: 'app', name: 'inline', id: 'app:inline', policy: '{}' };
     const inBoth = [SHOP, prod].map((workspace) =>
@@ -139,12 +139,12 @@ describe('events of several roots', () => {
   });
 });
 
-describe('a resource made by hand', () => {
-  it('is unmanaged in the root whose names it carries', () => {
+describe('a resource created by hand', () => {
+  it('is unmanaged in the root whose naming pattern it follows', () => {
     expect(told(correlated(inOrder(createQueue('blog-late'))))).toEqual(['blog: unmanaged aws_sqs_queue']);
   });
 
-  it('goes where it refers to, whatever it is called', () => {
+  it('belongs to the root that it refers to, regardless of its name', () => {
     const redrive = JSON.stringify({ deadLetterTargetArn: queueValues('blog-mail')['arn'], maxReceiveCount: 3 });
 
     const result = correlated(inOrder(createQueue('shop-late', { RedrivePolicy: redrive })));
@@ -152,7 +152,7 @@ describe('a resource made by hand', () => {
     expect(told(result)).toEqual(['blog: unmanaged aws_sqs_queue']);
   });
 
-  it('goes where everything carries its tags', () => {
+  it('belongs to the root whose resources all have its tags', () => {
     const tagged = (root: string, environment: string): Workspace =>
       aRoot(root, [
         inState('aws_sqs_queue.jobs', queueValues(`app-${root}-jobs`, { tags: { Environment: environment } })),
@@ -167,7 +167,7 @@ describe('a resource made by hand', () => {
     expect(told(result)).toEqual(['prod: unmanaged aws_sqs_queue']);
   });
 
-  it('is asked about where nothing tells: told once, with all roots named', () => {
+  it('is reported once with all candidate roots if nothing distinguishes them', () => {
     const twin = (root: string): Workspace =>
       aRoot(root, [
         inState('aws_sqs_queue.jobs', queueValues(`app-${root}`)),
@@ -181,7 +181,7 @@ describe('a resource made by hand', () => {
     expect([result.settled, result.unexplained]).toEqual([[], []]);
   });
 
-  it('in an account that no root is in is nobody’s', () => {
+  it('belongs to no root if no root is in its account', () => {
     const [event] = inOrder(createQueue('blog-late'));
 
     const result = correlated([{ ...event!, recipientAccountId: ELSEWHERE }]);
@@ -191,7 +191,7 @@ describe('a resource made by hand', () => {
     expect(result.roots.flatMap((root) => root.invisible)).toMatchObject([{ reason: 'other-place', eventIDs: [event!.eventID] }]);
   });
 
-  it('is no root’s drift where the state of another holds it since', () => {
+  it('is no drift of a root if the state of another root has it now', () => {
     const since = aRoot('shop', [...SHOP.resources, inState('aws_sqs_queue.late', queueValues('blog-late'))]);
 
     const result = correlated(inOrder(createQueue('blog-late')), [since, BLOG]);
@@ -202,11 +202,11 @@ describe('a resource made by hand', () => {
 });
 
 test.each([
-  ['in an account that its state is not in', 'related', { recipientAccountId: ELSEWHERE }, []],
-  ['in a region that its state is not in', 'related', { awsRegion: 'eu-west-1' }, []],
-  ['where its state is', 'related', {}, ['undefined: unmanaged aws_sqs_queue']],
-  ['in another account, where the policy asks for all', 'all', { recipientAccountId: ELSEWHERE }, []],
-] as const)('one root: what was made by hand %s', (_case, unmanaged, over, expected) => {
+  ['in an account that the state is not in', 'related', { recipientAccountId: ELSEWHERE }, []],
+  ['in a region that the state is not in', 'related', { awsRegion: 'eu-west-1' }, []],
+  ['in the account and region of the state', 'related', {}, ['undefined: unmanaged aws_sqs_queue']],
+  ['in another account, if the policy includes all', 'all', { recipientAccountId: ELSEWHERE }, []],
+] as const)('one root: a resource created by hand %s', (_case, unmanaged, over, expected) => {
   const { root: _, ...only } = SHOP;
   const [event] = inOrder(createQueue('shop-late'));
 
@@ -217,7 +217,7 @@ test.each([
   expect(result.roots.flatMap((root) => root.invisible.map((item) => item.reason))).toEqual(expected.length === 0 ? ['other-place'] : []);
 });
 
-test('one root is correlated as if there were no others to come', () => {
+test('one root is correlated without a root name', () => {
   const { root: _, ...alone } = SHOP;
 
   const result = correlated(inOrder(setAttributes('shop-jobs', LONGER), setAttributes('other-queue', LONGER)), [alone]);

@@ -110,7 +110,7 @@ function gone(resource: StateResource): RefreshChange {
   return { address: resource.address, type: resource.type, kind: 'delete', before: resource.values, after: null, sensitive: [] };
 }
 
-describe('what the trail alone says', () => {
+describe('drifts from CloudTrail alone', () => {
   const cases: readonly {
     readonly name: string;
     readonly calls: readonly Called[];
@@ -124,28 +124,33 @@ describe('what the trail alone says', () => {
       rest: [],
     },
     {
-      name: 'the last of several',
+      name: 'the last of several writes',
       calls: [setAttributes('shop-jobs', { VisibilityTimeout: '60' }), setAttributes('shop-jobs', { VisibilityTimeout: '90' })],
       drifts: ['changed | aws_sqs_queue.jobs | visibility_timeout_seconds 30>90'],
       rest: [],
     },
     {
-      name: 'there and back',
+      name: 'a change and its reversal',
       calls: [setAttributes('shop-jobs', { VisibilityTimeout: '60' }), setAttributes('shop-jobs', { VisibilityTimeout: '30' })],
       drifts: [],
       rest: ['net-zero'],
     },
-    { name: 'a write of what was there', calls: [setAttributes('shop-jobs', { VisibilityTimeout: '30' })], drifts: [], rest: ['net-zero'] },
-    { name: 'made and removed', calls: [createQueue('shop-new'), deleteQueue('shop-new')], drifts: [], rest: ['created-then-deleted'] },
+    {
+      name: 'a write of the current value',
+      calls: [setAttributes('shop-jobs', { VisibilityTimeout: '30' })],
+      drifts: [],
+      rest: ['net-zero'],
+    },
+    { name: 'created and deleted', calls: [createQueue('shop-new'), deleteQueue('shop-new')], drifts: [], rest: ['created-then-deleted'] },
     { name: 'removed', calls: [deleteQueue('shop-jobs')], drifts: ['missing | aws_sqs_queue.jobs'], rest: [] },
     {
-      name: 'removed and made again alike',
+      name: 'deleted and recreated with the same values',
       calls: [deleteQueue('shop-jobs'), createQueue('shop-jobs', { MaximumMessageSize: '262144' })],
       drifts: [],
       rest: ['net-zero'],
     },
     {
-      name: 'removed and made again with a default that is another now',
+      name: 'deleted and recreated with a different default',
       calls: [deleteQueue('shop-jobs'), createQueue('shop-jobs')],
       drifts: ['changed | aws_sqs_queue.jobs | max_message_size 262144>1048576'],
       rest: [],
@@ -157,7 +162,7 @@ describe('what the trail alone says', () => {
       rest: [],
     },
     {
-      name: "somebody else's queue",
+      name: 'a queue outside this code',
       calls: [setAttributes('elsewhere', { VisibilityTimeout: '60' })],
       drifts: [],
       rest: ['outside-this-code'],
@@ -171,7 +176,7 @@ describe('what the trail alone says', () => {
     expect(reasons(result)).toEqual(rest);
   });
 
-  test('what was set before is gone where the thing is made anew without it', () => {
+  test('an attribute set before is reset if the resource is recreated without it', () => {
     const state = [
       inState(
         'aws_sqs_queue.jobs',
@@ -195,7 +200,7 @@ describe('what the trail alone says', () => {
     expect(result.drifts[0]?.changes.map((change) => change.eventIDs.length)).toEqual([1, 1, 1, 2]);
   });
 
-  test('what AWS computes and code writes is hidden where the thing is made anew without it', () => {
+  test('an attribute that AWS computes and code writes is hidden if the resource is recreated without it', () => {
     const state = [
       inState('aws_sqs_queue.jobs', queueValues('shop-jobs', { max_message_size: 1048576, kms_data_key_reuse_period_seconds: 600 })),
     ];
@@ -206,7 +211,7 @@ describe('what the trail alone says', () => {
     expect(told(result)).toEqual(['changed | aws_sqs_queue.jobs | kms_data_key_reuse_period_seconds 600>hidden']);
   });
 
-  test('a missing resource tells what is lost, and who removed it', () => {
+  test('a missing resource lists the lost values and the deleting event', () => {
     const calls = inOrder(setAttributes('shop-jobs', { VisibilityTimeout: '60' }), deleteQueue('shop-jobs'));
 
     const [drift] = correlated(calls).drifts;
@@ -220,7 +225,7 @@ describe('what the trail alone says', () => {
     expect(drift?.events).toEqual(calls);
   });
 
-  test('a value that code holds already is no drift, nor is a removal that is merged', () => {
+  test('a value already in code is no drift, and neither is a merged removal', () => {
     const longer = CODE.replace('30', '60');
 
     const merged = correlated(inOrder(setAttributes('shop-jobs', { VisibilityTimeout: '60' })), { code: longer });
@@ -230,7 +235,7 @@ describe('what the trail alone says', () => {
     expect([...reasons(merged), ...reasons(removed)]).toEqual(['already-in-code', 'already-in-code']);
   });
 
-  test('context events travel with the drift and are none themselves', () => {
+  test('context events are attached to the drift and are no drifts themselves', () => {
     const [failed] = inOrder(setAttributes('shop-jobs', { VisibilityTimeout: '900' }));
     const kept = inOrder(setAttributes('shop-jobs', { VisibilityTimeout: '60' }));
 
@@ -245,17 +250,17 @@ describe('what the trail alone says', () => {
   });
 });
 
-describe('within one second, where eventIDs say nothing of order', () => {
+describe('events within one second, where eventID gives no order', () => {
   const at = (call: Called, id: string): CloudTrailEvent => anEvent({ ...call, eventTime: '2026-01-15T10:00:00Z', eventID: id });
 
-  test('a change played before the making of its thing is played again', () => {
+  test('a change replayed before the creation of its resource is replayed again', () => {
     const result = correlated([at(setAttributes('shop-new', { VisibilityTimeout: '60' }), 'a'), at(createQueue('shop-new'), 'b')]);
 
     expect(result.drifts.map((drift) => drift.observed?.['visibility_timeout_seconds'])).toEqual([60]);
     expect(result.settled).toEqual([]);
   });
 
-  test('a change does not bring back what is deleted in that second, a later one does', () => {
+  test('a change in the same second does not restore a deleted resource, a later change does', () => {
     const [remove, change] = [at(deleteQueue('shop-jobs'), 'a'), at(setAttributes('shop-jobs', { VisibilityTimeout: '60' }), 'b')];
 
     expect(correlated([remove, change]).drifts.map((drift) => drift.kind)).toEqual(['missing']);
@@ -264,7 +269,7 @@ describe('within one second, where eventIDs say nothing of order', () => {
     ]);
   });
 
-  test('what was there is deleted before it is made anew', () => {
+  test('an existing resource is deleted before it is recreated', () => {
     const result = correlated([
       at(createQueue('shop-jobs', { VisibilityTimeout: '60', MaximumMessageSize: '262144' }), 'a'),
       at(deleteQueue('shop-jobs'), 'b'),
@@ -274,24 +279,28 @@ describe('within one second, where eventIDs say nothing of order', () => {
   });
 });
 
-describe("tags beside the provider's default_tags", () => {
+describe('tags with default_tags of the provider', () => {
   const state = [inState('aws_sqs_queue.jobs', queueValues('shop-jobs', { tags: { Team: 'a' }, tags_all: { Team: 'a', Env: 'prod' } }))];
 
   it.each<{ readonly name: string; readonly calls: readonly Called[]; readonly drifts: readonly string[] }>([
-    { name: "a default's own value is no change", calls: [tagQueue('shop-jobs', { Env: 'prod' })], drifts: [] },
+    { name: 'writing the default value again is no change', calls: [tagQueue('shop-jobs', { Env: 'prod' })], drifts: [] },
     {
-      name: "another value for a default's key is a tag of its own",
+      name: 'another value for a default key becomes a tag of the resource',
       calls: [tagQueue('shop-jobs', { Env: 'dev' })],
       drifts: ['tags {"Team":"a"}>{"Team":"a","Env":"dev"}', 'tags_all {"Team":"a","Env":"prod"}>{"Team":"a","Env":"dev"}'],
     },
-    { name: 'there and back', calls: [tagQueue('shop-jobs', { Env: 'dev' }), tagQueue('shop-jobs', { Env: 'prod' })], drifts: [] },
     {
-      name: 'removing a default shows in tags_all alone',
+      name: 'a change and its reversal',
+      calls: [tagQueue('shop-jobs', { Env: 'dev' }), tagQueue('shop-jobs', { Env: 'prod' })],
+      drifts: [],
+    },
+    {
+      name: 'removing a default shows in tags_all only',
       calls: [untagQueue('shop-jobs', 'Env')],
       drifts: ['tags_all {"Team":"a","Env":"prod"}>{"Team":"a"}'],
     },
     {
-      name: 'removing a default and putting it back',
+      name: 'removing a default and restoring it',
       calls: [untagQueue('shop-jobs', 'Env'), tagQueue('shop-jobs', { Env: 'prod' })],
       drifts: [],
     },
@@ -301,7 +310,7 @@ describe("tags beside the provider's default_tags", () => {
       drifts: ['tags {"Team":"a"}>{"Team":"a","Tier":"1"}', 'tags_all {"Team":"a","Env":"prod"}>{"Team":"a","Env":"prod","Tier":"1"}'],
     },
     {
-      name: 'made anew with the same tags',
+      name: 'recreated with the same tags',
       calls: [deleteQueue('shop-jobs'), createQueue('shop-jobs', { MaximumMessageSize: '262144' }, { Team: 'a', Env: 'prod' })],
       drifts: [],
     },
@@ -317,7 +326,7 @@ describe("tags beside the provider's default_tags", () => {
   });
 });
 
-describe('a queue policy, which Terraform can write in two places', () => {
+describe('a queue policy, which Terraform can manage in two ways', () => {
   const POLICY = JSON.stringify({
     Version: '2012-10-17',
     Statement: [{ Effect: 'Allow', Principal: '*', Action: 'sqs:SendMessage', Resource: '*' }],
@@ -328,25 +337,25 @@ describe('a queue policy, which Terraform can write in two places', () => {
 
   it.each<{ readonly name: string; readonly state: readonly StateResource[]; readonly code: string; readonly drifts: readonly string[] }>([
     {
-      name: 'as a resource of its own, where the state has one',
+      name: 'changed as a separate resource if the state has one',
       state: [JOBS, own],
       code: CODE,
       drifts: ['changed | aws_sqs_queue_policy.jobs | policy'],
     },
     {
-      name: "in the queue's block, where code writes it there",
+      name: 'changed in the queue block if code writes it there',
       state: [JOBS],
       code: inline,
       drifts: ['changed | aws_sqs_queue.jobs | policy'],
     },
     {
-      name: "in the queue's block, although another queue has a resource of its own",
+      name: 'changed in the queue block if only another queue has a separate resource',
       state: [JOBS, other],
       code: inline,
       drifts: ['changed | aws_sqs_queue.jobs | policy'],
     },
     {
-      name: 'made by hand, where neither is written',
+      name: 'unmanaged if code writes neither',
       state: [JOBS],
       code: CODE,
       drifts: ['unmanaged | aws_sqs_queue_policy | policy,queue_url'],
@@ -362,7 +371,7 @@ describe('a queue policy, which Terraform can write in two places', () => {
     expect(reasons(result)).toEqual([]);
   });
 
-  test('taking away a policy that nothing writes is nothing that a plan could show', () => {
+  test('removing a policy that code does not write is invisible to a plan', () => {
     const result = correlated(inOrder(setAttributes('shop-jobs', { Policy: '' })));
 
     expect(result.invisible).toMatchObject([{ reason: 'not-managed-here', attachedTo: 'aws_sqs_queue.jobs', drift: { kind: 'missing' } }]);
@@ -370,7 +379,7 @@ describe('a queue policy, which Terraform can write in two places', () => {
   });
 });
 
-describe('values that the trail hides', () => {
+describe('values that CloudTrail hides', () => {
   const worker = inState('aws_lambda_function.worker', {
     function_name: 'w',
     arn: 'arn:aws:lambda:us-east-1:123456789012:function:w',
@@ -378,13 +387,13 @@ describe('values that the trail hides', () => {
   });
   const configure = configureFunction('w', { environment: {} });
 
-  test('once: a drift to something unknown', () => {
+  test('written once: a drift to an unknown value', () => {
     expect(told(correlated(inOrder(configure), { state: [worker] }))).toEqual([
       'changed | aws_lambda_function.worker | environment [{"variables":{"A":"1"}}]>hidden',
     ]);
   });
 
-  test('twice by one actor: it may have been put back', () => {
+  test('written twice by one actor: unexplained, because it may have been reverted', () => {
     const result = correlated(inOrder(configure, configure), { state: [worker] });
 
     expect(result.drifts).toEqual([]);
@@ -394,11 +403,11 @@ describe('values that the trail hides', () => {
     ]);
   });
 
-  test('twice by two actors: nobody puts back what another did', () => {
+  test('written twice by two actors: a drift', () => {
     expect(correlated(inOrder(configure, { ...configure, ...aConsoleUser('bob') }), { state: [worker] }).drifts).toHaveLength(1);
   });
 
-  test('twice, and the refresh shows nothing: it was put back', () => {
+  test('written twice and unchanged in the refresh: net zero', () => {
     expect(reasons(correlated(inOrder(configure, configure), { state: [worker], refresh: [] }))).toEqual(['net-zero']);
   });
 
@@ -414,7 +423,7 @@ describe('values that the trail hides', () => {
       call: setAttributes('shop-jobs', { RedrivePolicy: '{"deadLetterTargetArn":"***","maxReceiveCount":5}' }),
       path: 'redrive_policy',
     },
-  ])('a marker $name hides the whole', ({ call, path }) => {
+  ])('a redaction marker $name hides the whole value', ({ call, path }) => {
     const code = CODE.replace('\n}', '\n  redrive_policy = ""\n}');
 
     const [drift] = correlated(inOrder(call), { code }).drifts;
@@ -424,7 +433,7 @@ describe('values that the trail hides', () => {
     expect(drift?.writes.filter((write) => write.path === path)).toMatchObject([{ hidden: true, value: null }]);
   });
 
-  test('in a list of a resource made by hand: neither a change nor observed', () => {
+  test('in a list of an unmanaged resource: hidden and not observed', () => {
     const layers: Called = {
       eventSource: 'lambda.amazonaws.com',
       eventName: 'CreateFunction20150331',
@@ -438,7 +447,7 @@ describe('values that the trail hides', () => {
     expect(drift?.observed).not.toHaveProperty('architectures');
   });
 
-  test('what is made of a hidden value stays hidden', () => {
+  test('a value derived from a hidden value stays hidden', () => {
     const permission = (eventName: string, label: string): Called => ({
       eventName,
       requestParameters: { queueUrl: urlOf('shop-jobs'), label },
@@ -456,13 +465,13 @@ describe('values that the trail hides', () => {
     expect(told(correlated(calls, { state: [JOBS, own] }))[0]).toMatch(/policy .*>hidden$/);
   });
 
-  test('a redacted tag that is taken away again leaves nothing hidden', () => {
+  test('a redacted tag that is removed again leaves nothing hidden', () => {
     expect(reasons(correlated(inOrder(tagQueue('shop-jobs', { Secret: '(redacted)' }), untagQueue('shop-jobs', 'Secret'))))).toEqual([
       'net-zero',
     ]);
   });
 
-  test('the refresh knows the value: nothing is hidden then', () => {
+  test('a hidden value that the refresh shows is not hidden', () => {
     const calls = inOrder(tagQueue('shop-jobs', { Secret: '(redacted)' }));
 
     const result = correlated(calls, { refresh: [refreshed(JOBS, { tags: { Secret: 'reference' }, tags_all: { Secret: 'reference' } })] });
@@ -473,7 +482,7 @@ describe('values that the trail hides', () => {
 });
 
 describe('with a refresh', () => {
-  test('the refresh gives the value, the trail who set it', () => {
+  test('the refresh gives the value, CloudTrail gives the actor', () => {
     const calls = inOrder(setAttributes('shop-jobs', { VisibilityTimeout: '60' }));
 
     const result = correlated(calls, { refresh: [refreshed(JOBS, { visibility_timeout_seconds: 90 })] });
@@ -482,13 +491,13 @@ describe('with a refresh', () => {
     expect(result.drifts[0]).toMatchObject({ seenIn: 'refresh', events: calls, actors: [{ principal: 'alice' }] });
   });
 
-  test('a drift that no event explains has none', () => {
+  test('a drift without an explaining event has no events', () => {
     expect(correlated([], { refresh: [refreshed(JOBS, { visibility_timeout_seconds: 90 })] }).drifts).toMatchObject([
       { events: [], actors: [], changes: [{ eventIDs: [] }] },
     ]);
   });
 
-  test('what the trail says and the refresh does not show is never written', () => {
+  test('a change that the refresh does not show is no drift', () => {
     const changed = correlated(inOrder(setAttributes('shop-jobs', { VisibilityTimeout: '60' })), { refresh: [] });
     const deleted = correlated(inOrder(deleteQueue('shop-jobs')), { refresh: [] });
 
@@ -498,7 +507,7 @@ describe('with a refresh', () => {
     expect([...changed.drifts, ...deleted.drifts, ...deleted.invisible]).toEqual([]);
   });
 
-  test('shadows in computed attributes that code does not write make no drift', () => {
+  test('changes of computed attributes that code does not write are no drift', () => {
     const shadow = refreshed(JOBS, {
       policy: '{"Statement":[]}',
       redrive_policy: '{"maxReceiveCount":5}',
@@ -511,7 +520,7 @@ describe('with a refresh', () => {
     expect(reasons(result)).toEqual(['net-zero']);
   });
 
-  test('the same attribute counts where code writes it', () => {
+  test('a change of the same attribute is drift if code writes it', () => {
     const code = CODE.replace('\n}', '\n  policy = ""\n}');
 
     expect(told(correlated([], { code, refresh: [refreshed(JOBS, { policy: '{"Statement":[]}' })] }))).toEqual([
@@ -519,7 +528,7 @@ describe('with a refresh', () => {
     ]);
   });
 
-  test('a value that code holds already, and a removal that is merged, are settled with their events', () => {
+  test('a value already in code and a merged removal are settled with their events', () => {
     const set = inOrder(setAttributes('shop-jobs', { VisibilityTimeout: '60' }));
     const remove = inOrder(deleteQueue('shop-jobs'));
 
@@ -531,7 +540,7 @@ describe('with a refresh', () => {
     expect([...merged.drifts, ...removed.drifts]).toEqual([]);
   });
 
-  test("what went with its owner is explained by the owner's deletion", () => {
+  test('a resource deleted with its owner is explained by the deletion of the owner', () => {
     const bucket = inState('aws_s3_bucket.data', { id: 'shop-data', bucket: 'shop-data', arn: 'arn:aws:s3:::shop-data' });
     const versioning = inState('aws_s3_bucket_versioning.data', { id: 'shop-data', bucket: 'shop-data' });
     const calls = inOrder({ eventSource: 's3.amazonaws.com', eventName: 'DeleteBucket', requestParameters: { bucketName: 'shop-data' } });
@@ -548,7 +557,7 @@ describe('with a refresh', () => {
     ]);
   });
 
-  test('a call that the catalogue does not know explains the resource that it names', () => {
+  test('a call unknown to the catalogue explains the drift of the resource that it names', () => {
     const key = inState('aws_kms_key.k', {
       id: 'key-12345678',
       arn: 'arn:aws:kms:us-east-1:123456789012:key/key-12345678',
@@ -570,25 +579,25 @@ describe('with a refresh', () => {
   });
 });
 
-describe('resources made by hand', () => {
+describe('resources created by hand', () => {
   const mail = inState('aws_sqs_queue.mail', queueValues('shop-mail'));
 
   it.each<{ readonly name: string; readonly calls: readonly Called[]; readonly related: boolean }>([
-    { name: 'one of another team', calls: [createQueue('payments')], related: false },
+    { name: 'a resource of another team', calls: [createQueue('payments')], related: false },
     {
-      name: 'one that names a managed resource',
+      name: 'a resource that refers to a managed resource',
       calls: [createQueue('payments', { RedrivePolicy: JSON.stringify({ deadLetterTargetArn: arnOf('shop-jobs'), maxReceiveCount: 3 }) })],
       related: true,
     },
-    { name: 'one that carries the name that its neighbours carry', calls: [createQueue('shop-refunds')], related: true },
-    { name: 'one whose name only begins alike', calls: [createQueue('shopping')], related: false },
+    { name: 'a resource that follows the naming pattern of managed ones', calls: [createQueue('shop-refunds')], related: true },
+    { name: 'a resource whose name only starts with the same letters', calls: [createQueue('shopping')], related: false },
   ])('$name', ({ calls, related }) => {
     const result = correlated(inOrder(...calls), { state: [JOBS, mail], unmanaged: 'related' });
 
     expect([result.drifts.length, reasons(result)]).toEqual(related ? [1, []] : [0, ['outside-this-code']]);
   });
 
-  test('policy says that all count, or none', () => {
+  test('the policy includes all unmanaged resources, or none', () => {
     expect(correlated(inOrder(createQueue('payments')), parsePolicy({ unmanaged: 'all' }, 'test')).drifts).toHaveLength(1);
     const none = correlated(inOrder(createQueue('shop-refunds')), { state: [JOBS, mail], unmanaged: 'none' });
     expect(none.drifts).toEqual([]);
@@ -598,7 +607,7 @@ describe('resources made by hand', () => {
     ]);
   });
 
-  test('later calls on it are folded into what is observed', () => {
+  test('later calls on the resource are merged into its observed values', () => {
     const [drift] = correlated(
       inOrder(
         createQueue('payments', { VisibilityTimeout: '60' }),
@@ -616,7 +625,7 @@ describe('resources made by hand', () => {
   });
 });
 
-describe('one name in two places', () => {
+describe('the same name in two places', () => {
   const group = (region: string, account = '123456789012'): StateResource =>
     inState(`aws_cloudwatch_log_group.${region.replaceAll('-', '_')}`, {
       name: '/shop/app',
@@ -627,7 +636,7 @@ describe('one name in two places', () => {
     .map((name) => `resource "aws_cloudwatch_log_group" "${name}" {\n  retention_in_days = 30\n}`)
     .join('\n');
 
-  test('the ARN says in which region', () => {
+  test('the ARN identifies the region', () => {
     const result = correlated(inOrder({ ...keepLogs('/shop/app', 7), awsRegion: 'eu-west-1' }), {
       code,
       state: [group('us-east-1'), group('eu-west-1')],
@@ -636,7 +645,7 @@ describe('one name in two places', () => {
     expect(result.drifts.map((drift) => drift.address)).toEqual(['aws_cloudwatch_log_group.eu_west_1']);
   });
 
-  test('a name in a region or an account that the state knows nothing of is not taken for another', () => {
+  test('a name in another region or account is not matched to a resource of the state', () => {
     const away = { ...keepLogs('/shop/app', 7), recipientAccountId: '210987654321' };
 
     expect(
@@ -649,7 +658,7 @@ describe('one name in two places', () => {
     }
   });
 
-  test('two of one name and no ARN are ambiguous', () => {
+  test('two resources with the same name and no ARN are ambiguous', () => {
     const nameless = ['a', 'b'].map((name) =>
       inState(`aws_cloudwatch_log_metric_filter.${name}`, { name: 'errors', log_group_name: '/shop/app' }),
     );
@@ -667,7 +676,7 @@ describe('one name in two places', () => {
   });
 });
 
-test('drifts come in the order of their first event', () => {
+test('drifts are in the order of their first event', () => {
   const mail = inState('aws_sqs_queue.mail', queueValues('shop-mail'));
   const code = `${CODE}\n\nresource "aws_sqs_queue" "mail" {}\n`;
 
@@ -679,11 +688,11 @@ test('drifts come in the order of their first event', () => {
   expect(result.drifts.map((drift) => drift.address)).toEqual(['aws_sqs_queue.mail', 'aws_sqs_queue.jobs']);
 });
 
-test('a file that is not HCL is told by its place', () => {
+test('a file that is not HCL is reported with its position', () => {
   expect(() => correlated([], { code: 'resource "x" {' })).toThrow('main.tf:1');
 });
 
-describe('what Terraform wrote since', () => {
+describe('changes by Terraform after a change by a person', () => {
   function withTerraform(kept: readonly CloudTrailEvent[], own: readonly CloudTrailEvent[], world: World = {}): Correlation {
     return correlate(
       filtered(
@@ -701,20 +710,20 @@ describe('what Terraform wrote since', () => {
       requestParameters: { queueUrl: urlOf('shop-jobs'), attributes: { VisibilityTimeout: timeout } },
     });
 
-  it('is undone: nothing is left to decide', () => {
+  it('revert it: nothing is left to decide', () => {
     const result = withTerraform([at('10:00', '90')], [{ ...at('11:00', '30'), ...terraform() }]);
 
     expect(result.drifts).toEqual([]);
     expect(reasons(result)).toEqual(['undone-by-terraform']);
   });
 
-  it('is a drift again where a person redid it', () => {
+  it('leave a drift if a person repeats the change', () => {
     const result = withTerraform([at('10:00', '90'), at('12:00', '120')], [{ ...at('11:00', '30'), ...terraform() }]);
 
     expect(told(result)).toEqual(['changed | aws_sqs_queue.jobs | visibility_timeout_seconds 30>120']);
   });
 
-  it('leaves alone what a person did later, and is no drift itself where the state holds it', () => {
+  it('do not hide a later change by a person, and are no drift if the state has them', () => {
     const result = withTerraform([at('12:00', '90')], [{ ...at('11:00', '30'), ...terraform() }]);
 
     expect(told(result)).toEqual(['changed | aws_sqs_queue.jobs | visibility_timeout_seconds 30>90']);
@@ -727,7 +736,7 @@ describe('what Terraform wrote since', () => {
     });
   });
 
-  it('is a drift where neither state nor code holds it: no apply of this root did that', () => {
+  it('are a drift if neither state nor code has the value: another root applied them', () => {
     const strange = [{ ...at('11:00', '45'), ...terraform() }];
 
     expect(told(withTerraform([], strange))).toEqual(['changed | aws_sqs_queue.jobs | visibility_timeout_seconds 30>45']);
@@ -735,7 +744,7 @@ describe('what Terraform wrote since', () => {
   });
 });
 
-test('what a refresh shows beside later events is a drift of its own, explained by nobody', () => {
+test('a refresh change of another attribute than a later event is a separate drift without events', () => {
   const [event] = inOrder(setAttributes('shop-jobs', { VisibilityTimeout: '90' }));
   const workspace = { ...workspaceOf({ refresh: [refreshed(JOBS, { delay_seconds: 5 })] }), refreshedAt: '2025-01-01T00:00:00Z' };
 
@@ -748,7 +757,7 @@ test('what a refresh shows beside later events is a drift of its own, explained 
   expect(result.drifts.map((drift) => drift.events.length).toSorted((left, right) => left - right)).toEqual([0, 1]);
 });
 
-describe('what no plan can see', () => {
+describe('changes that no plan shows', () => {
   const ignoring = (what: string, rest = ''): string =>
     CODE.replace('\n}', `\n${rest}\n  lifecycle {\n    ignore_changes = ${what}\n  }\n}`);
   const later = (over: JsonObject): World => ({ refresh: [refreshed(JOBS, over)] });
@@ -769,42 +778,42 @@ describe('what no plan can see', () => {
       unseen: ['ignored-by-code | aws_sqs_queue.jobs | visibility_timeout_seconds 30>60'],
     },
     {
-      name: 'such an attribute, shown by a refresh',
+      name: 'an ignored attribute, shown by a refresh',
       code: ignoring('[visibility_timeout_seconds]'),
       calls: [setAttributes('shop-jobs', { VisibilityTimeout: '60' })],
       world: later({ visibility_timeout_seconds: 60 }),
       unseen: ['ignored-by-code | aws_sqs_queue.jobs | visibility_timeout_seconds 30>60'],
     },
     {
-      name: 'such an attribute, which nobody in the trail changed',
+      name: 'an ignored attribute that no event changed',
       code: ignoring('all'),
       calls: [],
       world: later({ visibility_timeout_seconds: 60 }),
       unseen: ['ignored-by-code | aws_sqs_queue.jobs | visibility_timeout_seconds 30>60'],
     },
     {
-      name: 'one of two attributes of one call',
+      name: 'one of two attributes of a call',
       code: ignoring('[delay_seconds]'),
       calls: [setAttributes('shop-jobs', { VisibilityTimeout: '60', DelaySeconds: '5' })],
       drifts: ['changed | aws_sqs_queue.jobs | visibility_timeout_seconds 30>60'],
       unseen: ['ignored-by-code | aws_sqs_queue.jobs | delay_seconds 0>5'],
     },
     {
-      name: 'one key of the tags',
+      name: 'one key of tags',
       code: ignoring('[tags["Owner"]]'),
       calls: [tagQueue('shop-jobs', { Owner: 'alice', Team: 'a' })],
       drifts: ['changed | aws_sqs_queue.jobs | tags {}>{"Team":"a"} | tags_all {}>{"Team":"a"}'],
       unseen: ['ignored-by-code | aws_sqs_queue.jobs | tags {}>{"Owner":"alice"} | tags_all {}>{"Owner":"alice"}'],
     },
     {
-      name: 'nothing where the ignored attribute is back',
+      name: 'nothing if the ignored attribute has its old value again',
       code: ignoring('[visibility_timeout_seconds]'),
       calls: [setAttributes('shop-jobs', { VisibilityTimeout: '60' }), setAttributes('shop-jobs', { VisibilityTimeout: '30' })],
       unseen: [],
       rest: ['net-zero'],
     },
     {
-      name: 'what the trail says beside what a refresh shows',
+      name: 'a CloudTrail change next to a change that the refresh shows',
       code: CODE,
       calls: [setAttributes('shop-jobs', { VisibilityTimeout: '60', DelaySeconds: '5' })],
       world: later({ visibility_timeout_seconds: 60 }),
@@ -819,11 +828,11 @@ describe('what no plan can see', () => {
     expect(reasons(result)).toEqual(rest ?? []);
   });
 
-  describe('a tag that the provider is told to leave alone', () => {
+  describe('a tag that the provider ignores', () => {
     const provider = 'provider "aws" {\n  ignore_tags {\n    keys         = ["Owner"]\n    key_prefixes = ["billing:"]\n  }\n}\n\n';
 
     test.each([
-      ['the trail alone', {}, ['changed | aws_sqs_queue.jobs | tags {}>{"Team":"a"} | tags_all {}>{"Team":"a"}'], true],
+      ['CloudTrail alone', {}, ['changed | aws_sqs_queue.jobs | tags {}>{"Team":"a"} | tags_all {}>{"Team":"a"}'], true],
       // The provider takes such tags out of what it reads.
       [
         'a refresh',
@@ -831,7 +840,7 @@ describe('what no plan can see', () => {
         ['changed | aws_sqs_queue.jobs | tags {}>{"Team":"a"} | tags_all {}>{"Team":"a"}'],
         false,
       ],
-    ])('is no drift, by %s', (_name, world, drifts, isTold) => {
+    ])('is no drift, from %s', (_name, world, drifts, isTold) => {
       const tagged = tagQueue('shop-jobs', { Owner: 'alice', 'billing:code': '7', Team: 'a' });
 
       const result = correlated(inOrder(tagged), { code: provider + CODE, ...world });
@@ -846,7 +855,7 @@ describe('what no plan can see', () => {
       );
     });
 
-    test('counts as ignored where nothing else changed', () => {
+    test('counts as ignored if nothing else changed', () => {
       const events = inOrder(tagQueue('shop-jobs', { Owner: 'alice' }));
 
       expect(unseen(correlated(events, { code: provider + CODE, refresh: [] }))).toEqual([
@@ -855,11 +864,11 @@ describe('what no plan can see', () => {
     });
   });
 
-  test('a deletion is seen, whatever code ignores', () => {
+  test('a deletion is a drift even if code ignores all changes', () => {
     expect(told(correlated(inOrder(deleteQueue('shop-jobs')), { code: ignoring('all') }))).toEqual(['missing | aws_sqs_queue.jobs']);
   });
 
-  test('an event that made a drift too is told of with both, and accounted for by the drift', () => {
+  test('an event with a drift and an invisible change is listed in both and counted for the drift', () => {
     const events = inOrder(setAttributes('shop-jobs', { VisibilityTimeout: '60', DelaySeconds: '5' }));
 
     const result = correlated(events, { code: ignoring('[delay_seconds]') });
@@ -868,7 +877,7 @@ describe('what no plan can see', () => {
     expect(result.drifts[0]?.id).not.toBe(result.invisible[0]?.drift.id);
   });
 
-  describe('what code has no word for', () => {
+  describe('an attribute that is not an argument', () => {
     const web = inState('aws_instance.web', { id: 'i-0a1b2c3d4e5f60718', instance_state: 'running', instance_type: 't3.small' });
     const code = 'resource "aws_instance" "web" {\n  instance_type = "t3.small"\n}';
     const power = (eventName: string): Called => ({
@@ -877,7 +886,7 @@ describe('what no plan can see', () => {
       requestParameters: { instancesSet: { items: [{ instanceId: 'i-0a1b2c3d4e5f60718' }] } },
     });
 
-    test('is invisible, and settled where it is undone', () => {
+    test('is invisible, and settled if it is reverted', () => {
       const stopped = correlated(inOrder(power('StopInstances')), { state: [web], code });
       const restarted = correlated(inOrder(power('StopInstances'), power('StartInstances')), { state: [web], code });
       const seenRunning = correlated(inOrder(power('StopInstances')), { state: [web], code, refresh: [] });
@@ -888,7 +897,7 @@ describe('what no plan can see', () => {
     });
   });
 
-  describe('what is only handed over, and never read', () => {
+  describe('a write-only argument', () => {
     const database = inState('aws_db_instance.main', {
       id: 'db-1',
       identifier: 'orders',
@@ -915,18 +924,18 @@ describe('what no plan can see', () => {
       expect(result.drifts[0]?.changes[0]).toMatchObject({ sensitive: true, eventIDs: [expect.any(String)] });
     });
 
-    test('is never read back: a refresh that shows nothing proves nothing', () => {
+    test('is never read back: a refresh without a change proves nothing', () => {
       const result = correlate(filtered(inOrder(rotate)), newest([]), catalogue, parsePolicy({ unmanaged: 'all' }, 'test'));
 
       expect(unseen(result)).toEqual(['not-read-by-provider | aws_db_instance.main | password_wo null>hidden']);
     });
   });
 
-  describe('what a newer version of the provider has', () => {
+  describe('an attribute of a newer provider version', () => {
     const queue = inState('aws_sqs_queue.jobs', { ...queueValues('shop-jobs'), newest_setting: 'on', newest_reading: 'a' });
     const code = 'resource "aws_sqs_queue" "jobs" {\n  name           = "shop-jobs"\n  newest_setting = "on"\n}';
 
-    test('is drift where code writes it, and what the provider computes where not', () => {
+    test('is drift if code writes it, otherwise computed', () => {
       const setting = correlated([], { state: [queue], code, refresh: [refreshed(queue, { newest_setting: 'off', newest_reading: 'b' })] });
       const reading = correlated([], { state: [queue], code, refresh: [refreshed(queue, { newest_reading: 'b' })] });
 
@@ -935,7 +944,7 @@ describe('what no plan can see', () => {
     });
   });
 
-  describe('a password, which no provider reads back', () => {
+  describe('a password, which the provider does not read back', () => {
     const database = inState('aws_db_instance.main', {
       id: 'db-1',
       identifier: 'orders',
@@ -950,14 +959,14 @@ describe('what no plan can see', () => {
       requestParameters: { dBInstanceIdentifier: 'orders', masterUserPassword: '****', applyImmediately: true },
     };
 
-    test('a refresh that shows nothing proves nothing', () => {
+    test('a refresh without a change proves nothing', () => {
       const result = correlated(inOrder(rotate), { state: [database], code, refresh: [] });
 
       expect(unseen(result)).toEqual(['not-read-by-provider | aws_db_instance.main | password "old">hidden']);
       expect(result.invisible[0]?.drift.changes[0]?.sensitive).toBe(true);
     });
 
-    test('code that ignores it has let go of it', () => {
+    test('is reported as ignored if code ignores it', () => {
       const ignored = code.replace('\n}', '\n  lifecycle {\n    ignore_changes = [password]\n  }\n}');
 
       expect(unseen(correlated(inOrder(rotate), { state: [database], code: ignored, refresh: [] }))).toEqual([
@@ -966,7 +975,7 @@ describe('what no plan can see', () => {
     });
   });
 
-  describe('what hangs on a managed resource and is not managed', () => {
+  describe('an unmanaged resource attached to a managed one', () => {
     const POLICY_ARN = 'arn:aws:iam::123456789012:policy/deploy';
     const role = inState('aws_iam_role.app', { id: 'shop-app', name: 'shop-app', arn: 'arn:aws:iam::123456789012:role/shop-app' });
     const attachment = inState('aws_iam_role_policy_attachment.app', { id: 'shop-app-1', role: 'shop-app', policy_arn: POLICY_ARN });
@@ -978,7 +987,7 @@ describe('what no plan can see', () => {
     };
     const code = 'resource "aws_iam_role" "app" {\n  name = "shop-app"\n}';
 
-    test('a policy attached to a role of ours, widened', () => {
+    test('a widened policy that is attached to a managed role is reported', () => {
       const result = correlated(inOrder(widen), { state: [role, attachment], code });
 
       expect(result.drifts).toEqual([]);
@@ -991,7 +1000,7 @@ describe('what no plan can see', () => {
       ]);
     });
 
-    test('a policy that nothing of ours names is somebody else’s, and grants rights in this account', () => {
+    test('a policy that no managed resource names is outside this code', () => {
       const result = correlated(inOrder(widen), { state: [role], code });
 
       expect([result.drifts, result.invisible.map(({ attachedTo }) => attachedTo), reasons(result)]).toEqual([
@@ -1003,19 +1012,19 @@ describe('what no plan can see', () => {
   });
 });
 
-describe('state, code and cloud', () => {
+describe('state, code and cloud differ', () => {
   const WAITING = CODE.replace('= 30', '= 45 # merged, not applied');
 
   it.each<{ readonly name: string; readonly code: string; readonly world?: World; readonly told: unknown }>([
-    { name: 'the cloud moved', code: CODE, told: [{ before: 30, after: 60, code: 30, standing: 'drifted' }] },
-    { name: 'code and cloud moved apart', code: WAITING, told: [{ before: 30, after: 60, code: 45, standing: 'both' }] },
+    { name: 'only the cloud changed', code: CODE, told: [{ before: 30, after: 60, code: 30, standing: 'drifted' }] },
+    { name: 'code and cloud changed to different values', code: WAITING, told: [{ before: 30, after: 60, code: 45, standing: 'both' }] },
     {
       name: 'code cannot be evaluated',
       code: CODE.replace('= 30', '= var.unheard_of'),
       told: [{ before: 30, after: 60, standing: 'drifted' }],
     },
     {
-      name: 'a refresh says so',
+      name: 'a refresh shows the change',
       code: WAITING,
       world: { refresh: [refreshed(JOBS, { visibility_timeout_seconds: 60 })] },
       told: [{ before: 30, after: 60, code: 45, standing: 'both' }],
@@ -1026,7 +1035,7 @@ describe('state, code and cloud', () => {
     expect(result.drifts[0]?.changes).toMatchObject(expected as object);
   });
 
-  test('blocks and sets that code holds already are settled, whatever their order', () => {
+  test('blocks and sets that equal the code are settled in any order', () => {
     const group = inState('aws_security_group.web', { id: 'sg-0aaaaaaaaaaaaaaa1', name: 'web', ingress: [], egress: [] });
     const rule = { from_port: 443, to_port: 443, protocol: 'tcp', cidr_blocks: ['10.0.0.0/8'], description: '', self: false };
     const written = 'from_port = 443\n    to_port = 443\n    protocol = "tcp"\n    cidr_blocks = ["10.0.0.0/8"]';
@@ -1043,20 +1052,20 @@ describe('state, code and cloud', () => {
     expect(wider.drifts).toMatchObject([{ changes: [{ path: 'ingress', standing: 'drifted' }] }]);
   });
 
-  test('code that waits to be applied is no drift', () => {
+  test('merged code that is not applied yet is no drift', () => {
     expect(correlated([], { code: WAITING })).toMatchObject({ drifts: [], settled: [], invisible: [], unexplained: [] });
     expect(correlated([], { code: WAITING, refresh: [] })).toMatchObject({ drifts: [], settled: [], invisible: [], unexplained: [] });
   });
 });
 
-describe('what a refresh shows and nobody has to look at', () => {
+describe('a refresh change that needs no review', () => {
   const shadow = refreshed(JOBS, { policy: '{"Statement":[]}' });
 
   it.each([
-    ['the plan says that nothing reads it', { ...shadow, relevant: [] }, 'not-relevant'],
-    ['the plan says that something reads it', { ...shadow, relevant: ['policy'] }, 'computed-only'],
-    ['the plan says that something reads the whole', { ...shadow, relevant: ['*'] }, 'computed-only'],
-    ['the plan does not tell', shadow, 'computed-only'],
+    ['the plan marks no attribute as relevant', { ...shadow, relevant: [] }, 'not-relevant'],
+    ['the plan marks the attribute as relevant', { ...shadow, relevant: ['policy'] }, 'computed-only'],
+    ['the plan marks the whole resource as relevant', { ...shadow, relevant: ['*'] }, 'computed-only'],
+    ['the plan has no relevance information', shadow, 'computed-only'],
   ])('%s', (_name, change, reason) => {
     const result = correlated([], { refresh: [change] });
 

@@ -18,9 +18,9 @@ function found(over: Partial<RootsCorrelation['roots'][number]>, unexplained: Ro
 }
 
 it.each<{ readonly case: string; readonly events: readonly CloudTrailEvent[]; readonly isLeft: boolean }>([
-  { case: 'all of whose events are old is settled', events: [OLD], isLeft: false },
-  { case: 'with one new event is told with all of them', events: [OLD, NEW], isLeft: true },
-  { case: 'that no event explains is told each time', events: [], isLeft: true },
+  { case: 'whose events are all old is settled', events: [OLD], isLeft: false },
+  { case: 'with one new event is reported with all events', events: [OLD, NEW], isLeft: true },
+  { case: 'without events is reported every time', events: [], isLeft: true },
 ])('a drift $case', ({ events, isLeft }) => {
   const drift = driftBy('jobs', ...events);
 
@@ -32,7 +32,7 @@ it.each<{ readonly case: string; readonly events: readonly CloudTrailEvent[]; re
   );
 });
 
-it('settles what no plan sees and what was not understood in the same way', () => {
+it('settles old invisible changes and unexplained calls in the same way', () => {
   const invisible = [{ reason: 'ignored-by-code' as const, drift: driftBy('jobs', OLD), eventIDs: ['old'] }];
   const call = { reason: 'unknown-call' as const, eventName: 'TagQueue', eventSource: 'sqs.amazonaws.com' };
 

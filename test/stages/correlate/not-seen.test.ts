@@ -155,8 +155,8 @@ function told({ decision: { verdict, drift } }: Reconciliation): string {
   return `${verdict} ${drift.kind} ${drift.address ?? drift.importId}`;
 }
 
-describe('a value that nobody can see', () => {
-  it('is told of where it is a version of its own, which no apply takes back', async () => {
+describe('a value that neither CloudTrail nor the provider shows', () => {
+  it('is reported as invisible if it is a separate version that no apply reverts', async () => {
     const { report } = await run({
       name: '',
       state: [SEC, SECV],
@@ -176,13 +176,13 @@ describe('a value that nobody can see', () => {
 
   it.each<Case>([
     {
-      name: 'a new password of a database',
+      name: 'a new database password',
       state: [DB],
       call: ['rds', 'ModifyDBInstance', { dBInstanceIdentifier: 'shop', masterUserPassword: '****', applyImmediately: true }],
       wanted: 'hold changed aws_db_instance.main password',
     },
     {
-      name: 'one that stands in the answer alone',
+      name: 'a password that only the response contains',
       state: [DB],
       call: [
         'rds',
@@ -193,25 +193,25 @@ describe('a value that nobody can see', () => {
       wanted: 'hold changed aws_db_instance.main password',
     },
     {
-      name: 'one that the record leaves out',
+      name: 'a password that the record omits',
       state: [DB],
       call: ['rds', 'ModifyDBInstance', { dBInstanceIdentifier: 'shop', applyImmediately: true }],
       wanted: 'hold changed aws_db_instance.main password',
     },
     {
-      name: 'a password set anew for a user',
+      name: 'a reset password of a user',
       state: [USER, LOGIN],
       call: ['iam', 'UpdateLoginProfile', { userName: 'ann', passwordResetRequired: false }],
       wanted: 'escalate changed aws_iam_user_login_profile.ann password',
     },
     {
-      name: 'a password of a warehouse',
+      name: 'a password of a Redshift cluster',
       state: [RS],
       call: ['redshift', 'ModifyCluster', { clusterIdentifier: 'dw', masterUserPassword: '****' }],
       wanted: 'hold changed aws_redshift_cluster.dw master_password',
     },
     {
-      name: 'another secret of a client',
+      name: 'a new secret of an app client',
       state: [POOL, CLIENT],
       call: [
         'cognito-idp',
@@ -221,7 +221,7 @@ describe('a value that nobody can see', () => {
       wanted: 'escalate changed aws_cognito_user_pool_client.c *',
     },
     {
-      name: 'a token that is rotated',
+      name: 'a rotated token',
       state: [RG],
       call: [
         'elasticache',
@@ -242,7 +242,7 @@ describe('a value that nobody can see', () => {
       wanted: 'hold changed aws_ssm_parameter.p value',
     },
     {
-      name: 'a parameter whose value is left out',
+      name: 'a parameter whose value is omitted',
       state: [PARAM],
       call: ['ssm', 'PutParameter', { name: '/shop/key', type: 'SecureString', overwrite: true }, { version: 2, tier: 'Standard' }],
       wanted: 'hold changed aws_ssm_parameter.p value',
@@ -254,18 +254,18 @@ describe('a value that nobody can see', () => {
       wanted: 'escalate changed aws_mq_broker.b *',
     },
     {
-      name: 'material of a key',
+      name: 'imported key material',
       state: [KMS],
       call: ['kms', 'ImportKeyMaterial', { keyId: KMS.values['id'] ?? '', expirationModel: 'KEY_MATERIAL_DOES_NOT_EXPIRE' }],
       wanted: 'escalate changed aws_kms_key.k *',
     },
     {
-      name: 'a script',
+      name: 'user data of an instance',
       state: [INST],
       call: ['ec2', 'ModifyInstanceAttribute', { instanceId: 'i-0123456789abcdef0', userData: '<sensitiveDataRemoved>' }],
       wanted: 'escalate changed aws_instance.i user_data',
     },
-  ])('is a change that is asked about: $name', async ({ wanted, ...one }) => {
+  ])('is a change that needs a decision: $name', async ({ wanted, ...one }) => {
     const { reconciliations, report } = await run({ ...one });
 
     expect(
@@ -282,7 +282,7 @@ describe('a value that nobody can see', () => {
   });
 });
 
-describe('an environment that is written empty always', () => {
+describe('an environment that CloudTrail always records as empty', () => {
   const configured = (request: JsonObject, environment: JsonObject[]): Promise<RunInMemory> =>
     run({
       name: '',
@@ -291,14 +291,9 @@ describe('an environment that is written empty always', () => {
     });
 
   it.each<readonly [string, JsonObject, JsonObject[], readonly string[]]>([
-    ['is nothing beside a setting of a function without variables', { memorySize: 256 }, [], ['memory_size']],
-    [
-      'may be a change of the variables that a function has',
-      { memorySize: 256 },
-      [{ variables: { A: '1' } }],
-      ['environment', 'memory_size'],
-    ],
-    ['is a change where the call says nothing else', {}, [], ['environment']],
+    ['is ignored next to another setting if the function has no variables', { memorySize: 256 }, [], ['memory_size']],
+    ['may be a change if the function has variables', { memorySize: 256 }, [{ variables: { A: '1' } }], ['environment', 'memory_size']],
+    ['is a change if the call has no other setting', {}, [], ['environment']],
   ])('%s', async (_name, request, environment, paths) => {
     const { reconciliations } = await configured(request, environment);
 
@@ -306,10 +301,10 @@ describe('an environment that is written empty always', () => {
   });
 });
 
-describe('a part of a document that nobody reads', () => {
+describe('a part of a document that no reader in the catalogue reads', () => {
   it.each<Case>([
     {
-      name: 'a rule’s member',
+      name: 'a member of a rule',
       state: [
         BUCKET,
         inState('aws_s3_bucket_lifecycle_configuration.b', {
@@ -364,7 +359,7 @@ describe('a part of a document that nobody reads', () => {
       ],
     },
     {
-      name: 'rules under another name',
+      name: 'rules under an unknown name',
       state: [
         BUCKET,
         inState('aws_s3_bucket_cors_configuration.b', {
@@ -389,7 +384,7 @@ describe('a part of a document that nobody reads', () => {
       ],
     },
     {
-      name: 'an element inside of a rule',
+      name: 'an element in a rule',
       state: [
         BUCKET,
         inState('aws_s3_bucket_server_side_encryption_configuration.b', {
@@ -410,7 +405,7 @@ describe('a part of a document that nobody reads', () => {
       ],
     },
     {
-      name: 'a setting beside others',
+      name: 'an unknown setting next to known ones',
       state: [
         inState('aws_cloudfront_distribution.d', {
           ...CF.values,
@@ -431,7 +426,7 @@ describe('a part of a document that nobody reads', () => {
       ],
     },
     {
-      name: 'a list under another name',
+      name: 'a list under an unknown name',
       state: [
         BUCKET,
         inState('aws_s3_bucket_notification.b', {
@@ -463,7 +458,7 @@ describe('a part of a document that nobody reads', () => {
       ],
     },
     {
-      name: 'a document’s member',
+      name: 'a member of the document',
       state: [
         BUCKET,
         inState('aws_s3_bucket_website_configuration.b', {
@@ -482,7 +477,7 @@ describe('a part of a document that nobody reads', () => {
         { bucketName: 'shop-data', WebsiteConfiguration: { IndexDocument: { Suffix: 'home.html' }, ErrorDoc: { Key: 'e.html' } } },
       ],
     },
-  ])('removes nothing, and is asked about: $name', async (one) => {
+  ])('removes nothing and is escalated: $name', async (one) => {
     const { reconciliations } = await run(one);
 
     expect(reconciliations.map(({ decision }) => decision.verdict)).toEqual(['escalate']);
@@ -493,10 +488,10 @@ describe('a part of a document that nobody reads', () => {
   });
 });
 
-describe('a list of which each item has several keys', () => {
+describe('a list whose items have several keys', () => {
   it.each<Case>([
     {
-      name: 'groups of a balancer',
+      name: 'security groups of a load balancer',
       state: [PREV],
       call: [
         'elasticloadbalancing',
@@ -505,7 +500,7 @@ describe('a list of which each item has several keys', () => {
       ],
     },
     {
-      name: 'groups in a block',
+      name: 'security groups in a block',
       state: [
         inState('aws_lambda_function.w', {
           ...FN.values,
@@ -524,7 +519,7 @@ describe('a list of which each item has several keys', () => {
       ],
     },
     {
-      name: 'groups of an instance',
+      name: 'security groups of an instance',
       state: [inState('aws_instance.i', { ...INST.values, vpc_security_group_ids: ['sg-0aaaaaaaaaaaaaaa1'] })],
       call: [
         'ec2',
@@ -533,7 +528,7 @@ describe('a list of which each item has several keys', () => {
       ],
     },
     {
-      name: 'the name stands first',
+      name: 'items with the name before the id',
       state: [inState('aws_network_interface.e', { id: 'eni-0123456789abcdef0', security_groups: ['sg-0aaaaaaaaaaaaaaa1'] })],
       call: [
         'ec2',
@@ -542,7 +537,7 @@ describe('a list of which each item has several keys', () => {
       ],
     },
     {
-      name: 'one that is added',
+      name: 'an added security group',
       state: [inState('aws_vpc_endpoint.e', { id: 'vpce-0123456789abcdef0', security_group_ids: ['sg-0aaaaaaaaaaaaaaa1'] })],
       call: [
         'ec2',
@@ -556,7 +551,7 @@ describe('a list of which each item has several keys', () => {
       ],
     },
     {
-      name: 'one that the answer tells',
+      name: 'an id that only the response contains',
       state: [inState('aws_vpc.v', { id: 'vpc-1aaaaaaa', arn: 'arn:aws:ec2:us-east-1:123456789012:vpc/vpc-1aaaaaaa' })],
       call: [
         'ec2',
@@ -576,7 +571,7 @@ describe('a list of which each item has several keys', () => {
       ],
     },
     {
-      name: 'under a name of its own',
+      name: 'items under their own name',
       state: [inState('aws_db_instance.main', { ...DB.values, vpc_security_group_ids: ['sg-0aaaaaaaaaaaaaaa1'] })],
       call: [
         'rds',
@@ -584,7 +579,7 @@ describe('a list of which each item has several keys', () => {
         { dBInstanceIdentifier: 'shop', vpcSecurityGroupIds: [{ vpcSecurityGroupId: 'sg-0bbbbbbbbbbbbbbb1', status: 'active' }] },
       ],
     },
-  ])('is read by ids where the attribute holds ids: $name', async (one) => {
+  ])('is read as ids if the attribute holds ids: $name', async (one) => {
     const { reconciliations } = await run(one);
 
     const text = JSON.stringify(reconciliations.map(({ decision }) => decision.drift.changes.map(({ after }) => after)));
@@ -592,7 +587,7 @@ describe('a list of which each item has several keys', () => {
     expect(text).not.toMatch(/default"|groupName|status/);
   });
 
-  it('is unknown where nothing tells which of them is meant', async () => {
+  it('is unknown if no key of the items is an id', async () => {
     const state = [inState('aws_lb.l', { ...LB.values, security_groups: ['sg-0aaaaaaaaaaaaaaa1'] })];
     const groups = [{ label: 'default', note: 'x' }];
     const { reconciliations } = await run({
@@ -607,7 +602,7 @@ describe('a list of which each item has several keys', () => {
   });
 });
 
-describe('a queue made by hand beside those of a pattern', () => {
+describe('a queue created by hand that follows a naming pattern', () => {
   const queue = (key: string, name: string): StateResource =>
     inState(`aws_sqs_queue.jobs["${key}"]`, {
       id: `https://sqs.us-east-1.amazonaws.com/123456789012/${name}`,
@@ -617,11 +612,11 @@ describe('a queue made by hand beside those of a pattern', () => {
     });
 
   it.each([
-    ['at the end', ['jobs-a', 'jobs-b'], 'jobs-eu-west', 1],
-    ['at the beginning', ['a-jobs', 'b-jobs'], 'eu-west-jobs', 1],
-    ['in the middle', ['shop-a-jobs', 'shop-b-jobs'], 'shop-big-mail-jobs', 1],
-    ['of others', ['shop-a-jobs', 'shop-b-jobs'], 'depot-big-mail-boxes', 0],
-  ])('belongs to them whatever separators its key has: %s', async (_name, names, made, count) => {
+    ['variable part at the end', ['jobs-a', 'jobs-b'], 'jobs-eu-west', 1],
+    ['variable part at the start', ['a-jobs', 'b-jobs'], 'eu-west-jobs', 1],
+    ['variable part in the middle', ['shop-a-jobs', 'shop-b-jobs'], 'shop-big-mail-jobs', 1],
+    ['another naming pattern', ['shop-a-jobs', 'shop-b-jobs'], 'depot-big-mail-boxes', 0],
+  ])('is related to the pattern regardless of separators: %s', async (_name, names, made, count) => {
     const state = names.map((name, at) => queue(at === 0 ? 'a' : 'b', name));
     const { reconciliations } = await run({
       name: '',
@@ -633,94 +628,94 @@ describe('a queue made by hand beside those of a pattern', () => {
   });
 });
 
-describe('a call that nobody knows', () => {
+describe('a call that the catalogue does not know', () => {
   it.each<Case>([
     {
-      name: 'deletes it by id',
+      name: 'deletes by id',
       state: [VPCL],
       call: ['vpc-lattice', 'DeleteService', { serviceIdentifier: 'svc-0123456789abcdef0' }],
       wanted: 'escalate missing aws_vpclattice_service.s',
     },
     {
-      name: 'deletes it in a list',
+      name: 'deletes in a list',
       state: [BOX],
       call: ['workspaces', 'TerminateWorkspaces', { terminateWorkspaceRequests: [{ workspaceId: 'ws-0123456789' }] }],
       wanted: 'escalate missing aws_workspaces_workspace.w',
     },
     {
-      name: 'deletes it by ARN',
+      name: 'deletes by ARN',
       state: [GA],
       call: ['globalaccelerator', 'DeleteAccelerator', { acceleratorArn: GA.values['arn'] ?? '' }],
       wanted: 'escalate missing aws_globalaccelerator_accelerator.g',
     },
     {
-      name: 'of a known service',
+      name: 'updates in a known service',
       state: [TABLE],
       call: ['dynamodb', 'UpdateTableSettings', { tableName: 'orders', settingX: 'on' }],
       wanted: 'escalate changed aws_dynamodb_table.t',
     },
     {
-      name: 'by a name that only it has',
+      name: 'names a unique name',
       state: [DB],
       call: ['rds', 'SwitchoverDBInstance', { dBInstanceIdentifier: 'shop', target: 'b' }],
       wanted: 'escalate changed aws_db_instance.main',
     },
     {
-      name: 'in a wrapper',
+      name: 'names an id in a wrapper',
       state: [NAT],
       call: ['ec2', 'MoveNatGateway', { MoveNatGatewayRequest: { NatGatewayId: 'nat-0123456789abcdef0', Zone: 'a' } }],
       wanted: 'escalate changed aws_nat_gateway.n',
     },
     {
-      name: 'of files',
+      name: 'updates a file system',
       state: [EFS],
       call: ['elasticfilesystem', 'PutReplicationMode', { fileSystemId: 'fs-0123456789abcdef0', mode: 'X' }],
       wanted: 'escalate changed aws_efs_file_system.e',
     },
     {
-      name: 'destroys it',
+      name: 'destroys a key',
       state: [KMS],
       call: ['kms', 'DestroyKey', { keyId: KMS.values['id'] ?? '' }],
       wanted: 'escalate missing aws_kms_key.k',
     },
     {
-      name: 'deletes something of it',
+      name: 'deletes a part of the resource',
       state: [TABLE],
       call: ['dynamodb', 'DeleteTablePolicyNew', { resourceArn: TABLE.values['arn'] ?? '' }],
       wanted: 'escalate changed aws_dynamodb_table.t',
     },
     {
-      name: 'names another besides',
+      name: 'names a second resource',
       state: [LB, SG],
       call: ['elasticloadbalancing', 'AttachGuard', { loadBalancerArn: LB.values['arn'] ?? '', securityGroupId: 'sg-0aaaaaaaaaaaaaaa1' }],
       wanted: 'escalate changed aws_lb.l',
     },
     {
-      name: 'in the answer alone',
+      name: 'names the resource only in the response',
       state: [EFS],
       call: ['elasticfilesystem', 'TurnFileSystem', { token: 'x' }, { fileSystem: { fileSystemId: 'fs-0123456789abcdef0' } }],
       wanted: 'escalate changed aws_efs_file_system.e',
     },
     {
-      name: 'by its name',
+      name: 'names the resource by its name',
       state: [ECS],
       call: ['ecs', 'ReshapeCluster', { cluster: 'shop', mode: 'X' }],
       wanted: 'escalate changed aws_ecs_cluster.c',
     },
     {
-      name: 'of another service',
+      name: 'comes from another service',
       state: [INST],
       call: ['newservice', 'EnrollInstance', { instanceId: 'i-0123456789abcdef0' }],
       wanted: 'escalate changed aws_instance.i',
     },
     {
-      name: 'of a bucket',
+      name: 'updates a bucket',
       state: [BUCKET],
       call: ['s3', 'PutBucketNewThing', { bucketName: 'shop-data', Thing: { On: true } }],
       wanted: 'escalate changed aws_s3_bucket.b',
     },
     {
-      name: 'takes something of a bucket away',
+      name: 'deletes a setting of a bucket',
       state: [BUCKET],
       call: ['s3', 'DeleteBucketNewThing', { bucketName: 'shop-data' }],
       wanted: 'escalate changed aws_s3_bucket.b',
@@ -733,7 +728,7 @@ describe('a call that nobody knows', () => {
     expect(headlineOf(report).text).toMatch(/^1 out-of-band change in 1 intent\./);
   });
 
-  it('is a resource made by hand where the provider has a type for what it makes', async () => {
+  it('is an unmanaged resource if the provider has a type for what the call creates', async () => {
     const instanceConfiguration = { instanceRoleArn: ROLE.values['arn'] ?? '' };
     const { reconciliations, report } = await run({
       name: 'a service',
@@ -749,13 +744,17 @@ describe('a call that nobody knows', () => {
 
   it.each<Case>([
     {
-      name: 'refers to it in making something else',
+      name: 'refers to a managed resource while it creates another',
       state: [ROLE],
       // A service that no provider has a type for.
       call: ['newservice', 'CreateThing', { thingName: 'x', instanceConfiguration: { instanceRoleArn: ROLE.values['arn'] ?? '' } }],
     },
-    { name: 'is of another service, and names it by a name', state: [ECS], call: ['eks', 'AssociateThing', { clusterName: 'shop' }] },
-  ])('stays unexplained, and the run is no all-clear, where it only $name', async (one) => {
+    {
+      name: 'is of another service and names the resource by name',
+      state: [ECS],
+      call: ['eks', 'AssociateThing', { clusterName: 'shop' }],
+    },
+  ])('stays unexplained and prevents an all-clear if it only $name', async (one) => {
     const { reconciliations, report } = await run(one);
 
     expect(reconciliations).toEqual([]);

@@ -6,7 +6,7 @@ import { anEvent } from '../../support/builders.ts';
 const [A, B, C, D] = [anEvent(), anEvent(), anEvent(), anEvent()];
 const ids = (...events: readonly { readonly eventID: string }[]): readonly string[] => events.map((event) => event.eventID);
 
-it('leaves each event in the list where most is to be done', () => {
+it('keeps each event only in its most important list', () => {
   const lists = oneListPerEvent({
     drifts: [aDrift({ events: [A] })],
     unexplained: [{ reason: 'unknown-call', eventName: 'X', eventSource: 'x.amazonaws.com', eventIDs: ids(A, B) }],
@@ -20,7 +20,7 @@ it('leaves each event in the list where most is to be done', () => {
   expect(lists.settled[0]?.eventIDs).toEqual(ids(D));
 });
 
-it('keeps an entry that has no event of its own left', () => {
+it('keeps an entry that has no events left', () => {
   const drift = aDrift({ events: [A] });
 
   const lists = oneListPerEvent({

@@ -29,7 +29,7 @@ describe('refuseTwoOwners', () => {
     );
   });
 
-  it('counts what it does not write out', () => {
+  it('counts the resources that it does not list', () => {
     const queues = ['a', 'b', 'c', 'd', 'e'].map((name) => inState(`aws_sqs_queue.${name}`, queueValues(name)));
 
     expect(() => refuseTwoOwners([aRoot('shop', ...queues), aRoot('blog', ...queues)], catalogue)).toThrow(/; and 2 more\.$/);
@@ -42,33 +42,37 @@ describe('refuseTwoOwners', () => {
       inState('aws_iam_role_policy_attachment.b', attached),
     ],
     [
-      'of a type that the catalogue does not know, by an id that AWS gave',
+      'of a type unknown to the catalogue, by its AWS id',
       inState('aws_nat_gateway.a', { id: 'nat-0a1b2c3d4e5f60718' }),
       inState('aws_nat_gateway.b', { id: 'nat-0a1b2c3d4e5f60718' }),
     ],
-  ])('refuses a resource %s', (_case, left, right) => {
+  ])('rejects a resource %s', (_case, left, right) => {
     expect(() => refuseTwoOwners([aRoot('shop', left), aRoot('blog', right)], catalogue)).toThrow(WorkspaceError);
   });
 
   it.each<[string, readonly StateResource[], readonly StateResource[]]>([
-    ['a data source that both read', [{ ...inState('aws_sqs_queue.jobs', JOBS), mode: 'data' }], [inState('aws_sqs_queue.jobs', JOBS)]],
+    [
+      'a data source that both roots read',
+      [{ ...inState('aws_sqs_queue.jobs', JOBS), mode: 'data' }],
+      [inState('aws_sqs_queue.jobs', JOBS)],
+    ],
     [
       'the same name in another region',
       [inState('aws_sqs_queue.jobs', JOBS)],
       [inState('aws_sqs_queue.jobs', JSON.parse(JSON.stringify(JOBS).replaceAll('us-east-1', 'eu-west-1')) as JsonObject)],
     ],
     [
-      'the same attachment in another account, which the rest of its state names',
+      'the same attachment in another account, known from the rest of its state',
       [inState('aws_sqs_queue.jobs', JOBS), inState('aws_iam_role_policy_attachment.a', attached)],
       [inState('aws_sqs_queue.jobs', inTheOther(JOBS)), inState('aws_iam_role_policy_attachment.a', attached)],
     ],
-    ['what is no AWS resource', [inState('random_id.x', { id: 'abc' })], [inState('random_id.x', { id: 'abc' })]],
-    ['a name of somebody’s choice', [inState('aws_nosuch_thing.a', { id: 'main' })], [inState('aws_nosuch_thing.a', { id: 'main' })]],
-  ])('takes %s', (_case, left, right) => {
+    ['a resource of another provider', [inState('random_id.x', { id: 'abc' })], [inState('random_id.x', { id: 'abc' })]],
+    ['an id that is a user-chosen name', [inState('aws_nosuch_thing.a', { id: 'main' })], [inState('aws_nosuch_thing.a', { id: 'main' })]],
+  ])('accepts %s', (_case, left, right) => {
     expect(() => refuseTwoOwners([aRoot('shop', ...left), aRoot('blog', ...right)], catalogue)).not.toThrow();
   });
 
-  it('leaves what stands twice in one state to the events that are about it', () => {
+  it('ignores a resource that is twice in one state', () => {
     const twice = [inState('aws_sqs_queue.a', JOBS), inState('aws_sqs_queue.b', JOBS)];
 
     expect(() => refuseTwoOwners([aRoot('shop', ...twice)], catalogue)).not.toThrow();

@@ -22,7 +22,7 @@ describe('supposedCall', () => {
       actor: SSO,
       expected: { kind: 'assumed-role', accountId: '210987654321', person: 'dora@example.com', origin: { class: 'sdk-script' } },
     },
-  ])('is by $actor, and the receipt means that actor', ({ actor, expected }) => {
+  ])('has $actor as its actor, as does the receipt', ({ actor, expected }) => {
     const policy = { ...DEFAULT_ORIGINS, agentPrincipals: ['tuner'] };
 
     const call = supposedCall({ id: 'p-1', at: '2026-01-15T10:00:00.000Z', actor, resource: QUEUE }, [QUEUE], { catalogue, policy });
@@ -32,7 +32,7 @@ describe('supposedCall', () => {
     expect(isListed({ arn: by.arn, name: by.principal }, actor)).toBe(true);
   });
 
-  it('stands where the state does, and says nothing of what was called', () => {
+  it('is in the account and region of the state and has no request', () => {
     const call = supposedCall({ id: 'p-1', at: '2026-01-15T10:00:00.000Z', actor: 'tuner', resource: QUEUE }, [QUEUE], {
       catalogue,
       policy: DEFAULT_ORIGINS,

@@ -30,7 +30,7 @@ function raised(holds: readonly Hold[], over: Partial<Workspace> = {}, drifts = 
 }
 
 describe('raiseExpired', () => {
-  it('makes a drift of what was held, without events', () => {
+  it('creates a drift without events from an expired hold', () => {
     expect(raised([HOLD])).toMatchObject([
       {
         kind: 'changed',
@@ -41,11 +41,11 @@ describe('raiseExpired', () => {
     ]);
   });
 
-  it('makes one of all that ran out on a resource', () => {
+  it('creates one drift for all expired holds of a resource', () => {
     expect(raised([HOLD, { ...HOLD, path: 'tags', value: { a: 'b' } }])?.map((drift) => drift.changes.length)).toEqual([2]);
   });
 
-  it('gives it another id in each root of several', () => {
+  it('gives the drift a different id in each root', () => {
     const idsOf = (root?: string): readonly string[] | undefined => raised([HOLD], root === undefined ? {} : { root })?.map(({ id }) => id);
 
     expect(new Set([idsOf(), idsOf('envs/dev'), idsOf('envs/prod')].flat()).size).toBe(3);
@@ -53,19 +53,19 @@ describe('raiseExpired', () => {
 
   it.each([
     ['a secret', { fingerprint: 'salt:hash' }, true],
-    ['a value that nobody saw', { hidden: ['e1'] }, false],
-  ])('shows nothing of %s', (_title, value, sensitive) => {
+    ['a value that was never visible', { hidden: ['e1'] }, false],
+  ])('shows no value for %s', (_title, value, sensitive) => {
     expect(raised([{ ...HOLD, value }])).toMatchObject([{ changes: [{ after: null, hidden: true, sensitive }] }]);
   });
 
   it.each<readonly [string, readonly Hold[], Partial<Workspace>]>([
-    ['a hold that stands', [{ ...HOLD, expiresAt: '2026-01-20T00:00:00Z' }], {}],
-    ['what a refresh would show', [HOLD], { refresh: [] }],
-    ['what this window shows', [{ ...HOLD, path: 'visibility_timeout_seconds' }], {}],
-    ['what the state has no more', [{ ...HOLD, address: 'aws_sqs_queue.gone' }], {}],
-    ['a resource that was held as a whole', [{ ...HOLD, path: '*' }], {}],
-    ['what another root holds', [{ ...HOLD, root: 'envs/dev' }], { root: 'envs/prod' }],
-  ])('leaves alone %s', (_title, holds, workspace) => {
+    ['a hold that has not expired', [{ ...HOLD, expiresAt: '2026-01-20T00:00:00Z' }], {}],
+    ['a run with a refresh', [HOLD], { refresh: [] }],
+    ['an attribute that changed in this window', [{ ...HOLD, path: 'visibility_timeout_seconds' }], {}],
+    ['a resource that is no longer in the state', [{ ...HOLD, address: 'aws_sqs_queue.gone' }], {}],
+    ['a hold on a whole resource', [{ ...HOLD, path: '*' }], {}],
+    ['a hold of another root', [{ ...HOLD, root: 'envs/dev' }], { root: 'envs/prod' }],
+  ])('ignores %s', (_title, holds, workspace) => {
     expect(raised(holds, workspace)).toEqual([]);
   });
 });

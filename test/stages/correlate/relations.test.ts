@@ -47,7 +47,7 @@ const told = ({ drifts }: Correlation): readonly string[] =>
 const settled = (result: Correlation): readonly string[] =>
   result.settled.map(({ reason, resourceType }) => `${reason} ${resourceType ?? ''}`);
 
-describe('what is made by hand', () => {
+describe('a resource created by hand', () => {
   const SERVICE = 'arn:aws:ecs:us-east-1:123456789012:service/shop/checkout';
   // https://docs.aws.amazon.com/autoscaling/application/APIReference/API_RegisterScalableTarget.html
   const scaled = (resourceId: string): CloudTrailEvent =>
@@ -67,8 +67,8 @@ describe('what is made by hand', () => {
   const state = [...STATE, inState('aws_ecs_service.checkout', { id: SERVICE, name: 'checkout', desired_count: 2 })];
 
   it.each([
-    ['belongs here where it names the path of what is managed', 'service/shop/checkout', true],
-    ['is of others where it names another path', 'service/shop/search', false],
+    ['is related if it names the path of a managed resource', 'service/shop/checkout', true],
+    ['is unrelated if it names another path', 'service/shop/search', false],
   ])('%s', (_case, resourceId, isOurs) => {
     const filtered: Filtered = { read: 1, kept: [scaled(resourceId)], context: [], dropped: {}, malformed: [] };
     const result = correlate(filtered, aWorkspace({ 'main.tf': CODE }, state), catalogue, parsePolicy({ unmanaged: 'related' }, 'test'));
@@ -85,14 +85,14 @@ describe('a deletion', () => {
     requestParameters: { loadBalancerArn: LB },
   });
 
-  it('takes along what belongs to the thing, and what belongs to that', () => {
+  it('includes the children of the resource and their children', () => {
     const result = correlated([gone]);
 
     expect(told(result).toSorted()).toEqual(['missing aws_lb.web', 'missing aws_lb_listener.http', 'missing aws_lb_listener_rule.api']);
     expect(result.drifts.every(({ events }) => events[0]?.eventID === gone.eventID)).toBe(true);
   });
 
-  it('leaves it to a refresh where there is one', () => {
+  it('is left to the refresh if there is one', () => {
     const result = correlated([gone], []);
 
     expect(told(result)).toEqual([]);
@@ -100,7 +100,7 @@ describe('a deletion', () => {
   });
 });
 
-describe('a thing that a service made', () => {
+describe('a resource that a service created', () => {
   const logGroup = (more: Partial<CloudTrailEvent>, name = '/aws/lambda/checkout'): CloudTrailEvent =>
     anEvent({
       ...aConsoleUser('checkout'),
@@ -113,7 +113,7 @@ describe('a thing that a service made', () => {
   it.each([
     ['by its user agent', logGroup({ userAgent: 'awslambda-worker/1.0' })],
     ['by its address', logGroup({ sourceIPAddress: 'lambda.amazonaws.com' })],
-  ])('for a managed resource is not unmanaged, %s', (_name, event) => {
+  ])('for a managed resource is not unmanaged, recognised %s', (_name, event) => {
     const result = correlated([event]);
 
     expect(told(result)).toEqual([]);
@@ -121,13 +121,13 @@ describe('a thing that a service made', () => {
   });
 
   it.each([
-    ['a person made under the same name', logGroup({})],
-    ['a service made for a function of others', logGroup({ userAgent: 'awslambda-worker/1.0' }, '/aws/lambda/other')],
-  ])('is told of where %s', (_name, event) => {
+    ['a person created it under the same name', logGroup({})],
+    ['a service created it for an unmanaged function', logGroup({ userAgent: 'awslambda-worker/1.0' }, '/aws/lambda/other')],
+  ])('is unmanaged if %s', (_name, event) => {
     expect(told(correlated([event]))).toEqual(['unmanaged aws_cloudwatch_log_group']);
   });
 
-  it('for itself is not unmanaged either', () => {
+  it('for itself is not unmanaged', () => {
     const event = anEvent({
       ...aConsoleUser('alice'),
       eventSource: 'iam.amazonaws.com',

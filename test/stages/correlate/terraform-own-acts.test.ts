@@ -53,25 +53,25 @@ const letIn = {
   Statement: [{ Effect: 'Allow', Principal: '*', Action: 'sqs:*', Resource: '*' }],
 };
 
-describe("Terraform's own acts on what is not in this state", () => {
+describe('Terraform calls on a resource that is not in this state', () => {
   it.each<{ readonly name: string; readonly calls: readonly Called[]; readonly found: readonly string[] }>([
     {
-      name: 'deletes what a person made: nothing is left',
+      name: 'Terraform deletes a resource that a person created: nothing is left',
       calls: [createQueue('shop-mail'), own(deleteQueue('shop-mail'))],
       found: ['settled created-then-deleted aws_sqs_queue'],
     },
     {
-      name: 'deletes what a person made and changed',
+      name: 'Terraform deletes a resource that a person created and changed',
       calls: [createQueue('shop-mail'), setAttributes('shop-mail', { DelaySeconds: '5' }), own(deleteQueue('shop-mail'))],
       found: ['settled created-then-deleted aws_sqs_queue'],
     },
     {
-      name: 'deletes what a person made, who makes it again',
+      name: 'Terraform deletes a resource and a person creates it again',
       calls: [createQueue('shop-mail'), own(deleteQueue('shop-mail')), createQueue('shop-mail', { DelaySeconds: '7' })],
       found: ['drift unmanaged aws_sqs_queue'],
     },
     {
-      name: 'makes a thing, and takes back what a person did to it',
+      name: 'Terraform creates a resource and reverts the change by a person',
       calls: [
         own(createQueue('shop-mail', { DelaySeconds: '0' })),
         setAttributes('shop-mail', { DelaySeconds: '5' }),
@@ -80,7 +80,7 @@ describe("Terraform's own acts on what is not in this state", () => {
       found: ['settled undone-by-terraform aws_sqs_queue'],
     },
     {
-      name: 'makes a thing that a person changes and puts back',
+      name: 'Terraform creates a resource; a person changes and reverts it',
       calls: [
         own(createQueue('shop-mail', { DelaySeconds: '0' })),
         setAttributes('shop-mail', { DelaySeconds: '5' }),
@@ -89,27 +89,27 @@ describe("Terraform's own acts on what is not in this state", () => {
       found: ['settled net-zero aws_sqs_queue'],
     },
     {
-      name: 'makes a thing that a person changes: it is for others, if for anybody',
+      name: 'Terraform creates a resource that a person changes: outside this code',
       calls: [own(createQueue('shop-mail')), setAttributes('shop-mail', { DelaySeconds: '5' })],
       found: ['invisible outside-this-code changed aws_sqs_queue delay_seconds null>5'],
     },
     {
-      name: 'makes a thing anew that a person had deleted',
+      name: 'Terraform recreates a resource that a person deleted',
       calls: [deleteQueue('shop-mail'), own(createQueue('shop-mail'))],
       found: ['settled undone-by-terraform aws_sqs_queue'],
     },
     {
-      name: 'made a thing earlier and takes back what a person did to it',
+      name: 'Terraform reverts a change by a person on an older resource',
       calls: [setAttributes('shop-mail', { DelaySeconds: '5' }), own(setAttributes('shop-mail', { DelaySeconds: '0' }))],
       found: ['settled undone-by-terraform aws_sqs_queue'],
     },
     {
-      name: 'deletes a thing that a person had changed',
+      name: 'Terraform deletes a resource that a person changed',
       calls: [setAttributes('shop-mail', { DelaySeconds: '5' }), own(deleteQueue('shop-mail'))],
       found: ['settled undone-by-terraform aws_sqs_queue'],
     },
     {
-      name: 'takes back one thing of two',
+      name: 'Terraform reverts one of two attributes',
       calls: [
         setAttributes('shop-mail', { DelaySeconds: '5', VisibilityTimeout: '90' }),
         own(setAttributes('shop-mail', { DelaySeconds: '0' })),
@@ -117,21 +117,25 @@ describe("Terraform's own acts on what is not in this state", () => {
       found: ['invisible outside-this-code changed aws_sqs_queue visibility_timeout_seconds null>90'],
     },
     {
-      name: 'does nothing to a tag beside its own',
+      name: 'Terraform keeps a tag of a person next to its own',
       calls: [own(createQueue('shop-mail')), tagQueue('shop-mail', { Team: 'p' }), own(tagQueue('shop-mail', { Cost: '1' }))],
       found: ['invisible outside-this-code changed aws_sqs_queue tags {"Cost":"1"}>{"Team":"p","Cost":"1"}'],
     },
     {
-      name: 'takes a tag away',
+      name: 'Terraform removes a tag',
       calls: [own(createQueue('shop-mail')), tagQueue('shop-mail', { Team: 'p' }), own(untagQueue('shop-mail', 'Team'))],
       found: ['settled undone-by-terraform aws_sqs_queue'],
     },
-    { name: 'alone is nothing to tell', calls: [own(createQueue('shop-mail')), own(deleteQueue('shop-mail'))], found: [] },
+    {
+      name: 'Terraform creates and deletes a resource alone: nothing to report',
+      calls: [own(createQueue('shop-mail')), own(deleteQueue('shop-mail'))],
+      found: [],
+    },
   ])('$name', ({ calls, found }) => {
     expect(told(played(calls))).toEqual(found);
   });
 
-  it('knows the values before of what a person changed after it', () => {
+  it('knows the previous values that Terraform set', () => {
     const key = inState('aws_kms_key.data', { id: 'k', arn: 'arn:aws:kms:us-east-1:123456789012:key/k' });
     const change = setAttributes('shop-mail', { DelaySeconds: '5', KmsMasterKeyId: String(key.values['arn']) });
 
@@ -140,7 +144,7 @@ describe("Terraform's own acts on what is not in this state", () => {
     ]);
   });
 
-  it('leaves the policy that a person put last', () => {
+  it('keeps a policy that a person set last', () => {
     const policy = (value: unknown): Called => setAttributes('shop-mail', { Policy: JSON.stringify(value) });
 
     const [last] = told(played([own(policy({})), policy(letIn)]));
@@ -151,21 +155,21 @@ describe("Terraform's own acts on what is not in this state", () => {
   });
 });
 
-describe("Terraform's own acts on what the state holds", () => {
-  it('makes anew what a person deleted: the state has the new one', () => {
+describe('Terraform calls on a resource in the state', () => {
+  it('Terraform recreates a deleted resource: the state has the new one', () => {
     expect(told(played([deleteQueue('shop-jobs'), own(createQueue('shop-jobs'))]))).toEqual([
       'settled undone-by-terraform aws_sqs_queue.jobs',
     ]);
   });
 
-  it('made it in this window: what a person did to it before came to nothing', () => {
+  it('Terraform created it in this window: earlier changes by a person are no drift', () => {
     expect(
       told(played([createQueue('shop-jobs'), own(deleteQueue('shop-jobs')), own(createQueue('shop-jobs'))])).filter((one) =>
         one.startsWith('drift'),
       ),
     ).toEqual([]);
   });
-  it('is no match for who deleted it last', () => {
+  it('a later deletion by a person is drift', () => {
     expect(told(played([own(createQueue('shop-jobs')), deleteQueue('shop-jobs')]))).toEqual(['drift missing aws_sqs_queue.jobs']);
   });
 });

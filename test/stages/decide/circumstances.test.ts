@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldMove } from '#domain/field/field-standing.ts';
+import type { FieldMove } from '#domain/field/field-status.ts';
 import type { Signal } from '#domain/judging/signal.ts';
 import { inMemoryLedger } from '#ledger/memory.ts';
 import type { Ledger } from '#ports/ledger.ts';
@@ -63,7 +63,7 @@ async function aLedger(): Promise<Ledger> {
 }
 
 describe('gatherCircumstances', () => {
-  it('takes the time from the clock, and signals of all sources in order of time', async () => {
+  it('takes the time from the clock and sorts the signals of all sources by time', async () => {
     const at = (time: string): Signal => ({ time, source: 'cloudwatch', kind: 'alarm', subject: 'shop-jobs', state: 'firing' });
     const signals = [
       { name: 'a', read: async () => [at('2026-01-16T05:00:00Z')] },
@@ -76,7 +76,7 @@ describe('gatherCircumstances', () => {
     expect(found.signals.map((signal) => signal.time)).toEqual(['2026-01-16T05:30:00+01:00', '2026-01-16T05:00:00Z']);
   });
 
-  it('knows the shipped words and those of the team', async () => {
+  it('merges the default vocabulary with that of the policy', async () => {
     const policy = parsePolicy({ vocabulary: { rules: { ceiling: ['höchstens'] } } }, 'test');
 
     const { vocabulary } = await gatherCircumstances(
@@ -89,7 +89,7 @@ describe('gatherCircumstances', () => {
     expect(objectionIn('höchstens 4', { before: 4, after: 5 }, WORDS.rules)).toBeUndefined();
   });
 
-  it('knows nothing where nothing was told', async () => {
+  it('returns empty lists if there is no input', async () => {
     expect(await gatherCircumstances({ clock, vocabulary: WORDS, signals: [], ledger: inMemoryLedger() }, NOTHING)).toMatchObject({
       now: '2026-01-16T06:00:05.000Z',
       signals: [],
@@ -100,7 +100,7 @@ describe('gatherCircumstances', () => {
     });
   });
 
-  it('knows what was answered about the resources of each root in the last 30 days, whether earlier runs count or not', async () => {
+  it('includes answered proposals of the last 30 days per root, even if the run ignores earlier runs', async () => {
     const ledger = inMemoryLedger();
     const old = anAnswered({ id: 'p-0', askedAt: '2025-12-01T00:00:00.000Z' });
     for (const receipt of [anAnswered(), old, anAnswered({ id: 'p-9', proposal: OTHER_QUEUE })]) await ledger.saveProposal('/srv', receipt);
@@ -111,7 +111,7 @@ describe('gatherCircumstances', () => {
     expect(proposals).toEqual([{ ...anAnswered(), root: 'envs/prod' }]);
   });
 
-  describe('of earlier runs', () => {
+  describe('from earlier runs', () => {
     const drift = aDrift({ events: [anEvent({ eventID: 'again' })] });
     const asked = (over: Partial<CircumstancesAsked> = {}): CircumstancesAsked => ({
       ...NOTHING,
@@ -122,7 +122,7 @@ describe('gatherCircumstances', () => {
     const gather = async (over: Partial<CircumstancesAsked> = {}) =>
       gatherCircumstances({ clock, vocabulary: WORDS, signals: [], ledger: await aLedger() }, asked(over));
 
-    it('knows the owners of what drifted, and who contends', async () => {
+    it('returns the owners and contenders of drifted resources', async () => {
       const { owners } = await gather();
 
       expect(owners).toEqual([
@@ -131,30 +131,30 @@ describe('gatherCircumstances', () => {
       ]);
     });
 
-    it('knows holds: of what drifted those that have their ground, and all of the rest', async () => {
+    it('returns holds of drifted resources that still have their reason, and all other holds', async () => {
       const [kept, lost] = [await gather(), await gather({ hasGround: () => false })];
 
       expect(kept.holds.map(({ address }) => address)).toEqual([JOBS.address, OTHER.address]);
       expect(lost.holds.map(({ address }) => address)).toEqual([OTHER.address]);
     });
 
-    it('knows the writes of what drifted, of thirty days, without those that are seen again', async () => {
+    it('returns writes of the last 30 days to drifted resources, without those of this run', async () => {
       const { past } = await gather();
 
       expect(past).toEqual([{ ...JOBS, actor: 'carol (cli)', eventTime: '2026-01-09T10:00:00Z', value: 60, verdict: 'hold' }]);
     });
 
-    it('says which root it is of where there are several', async () => {
+    it('sets the root on each entry if there are several', async () => {
       const { holds, owners, past } = await gather({ roots: [{ key: '/srv', name: 'envs/prod', drifts: [drift] }] });
 
       for (const one of [...holds, ...owners, ...past]) expect(one.root).toBe('envs/prod');
     });
 
     it.each<readonly [string, CircumstancesAsked]>([
-      ['a run that knows of no other', { ...NOTHING, roots: asked().roots }],
-      ['a run whose window begins before them', asked({ knownBefore: '2026-01-09T00:00:00.000Z' })],
+      ['a run without earlier runs', { ...NOTHING, roots: asked().roots }],
+      ['a run whose window starts before them', asked({ knownBefore: '2026-01-09T00:00:00.000Z' })],
       ['a run over another root', asked({ roots: [{ key: '/other', drifts: [drift] }] })],
-    ])('says nothing to %s', async (_title, question) => {
+    ])('is empty for %s', async (_title, question) => {
       const { owners, holds, past } = await gatherCircumstances(
         { clock, vocabulary: WORDS, signals: [], ledger: await aLedger() },
         question,
@@ -166,7 +166,7 @@ describe('gatherCircumstances', () => {
 });
 
 describe('recallRepeated', () => {
-  it('finds what was vetoed again and again in a root, as long as it counts', async () => {
+  it('finds actions that were vetoed repeatedly in a root while the vetoes are valid', async () => {
     const ledger = inMemoryLedger();
     const veto = (id: string, askedAt: string) => anAnswered({ id, askedAt, answer: 'veto', towards: 'up' });
     for (const day of ['10', '11', '12']) await ledger.saveProposal('/nowhere', veto(day, `2026-01-${day}T00:00:00.000Z`));

@@ -22,7 +22,7 @@ const judging = {
   context: [],
 };
 
-it('judges without the secrets, and hands on the drifts as they are', async () => {
+it('judges without secrets and passes the drifts on unchanged', async () => {
   const workspace = aWorkspace([aResource('aws_ssm_parameter.hook', { id: '/hook', description: 'a hook' })]);
   const drift = aChanged('aws_ssm_parameter.hook', 'description', ['a hook', 'password=Tr0ub4dor-planted']);
 
@@ -33,7 +33,7 @@ it('judges without the secrets, and hands on the drifts as they are', async () =
   expect(JSON.stringify([root.question, root.verdicts])).not.toContain('Tr0ub4dor');
 });
 
-it('gives the same answer to the same question', async () => {
+it('returns the same verdicts for the same question', async () => {
   const workspace = aWorkspace([aResource('aws_sqs_queue.jobs', { id: 'jobs', delay_seconds: 0 })]);
   const drift = aChanged('aws_sqs_queue.jobs', 'delay_seconds', [0, 5]);
   const { question, verdicts } = await judgeRoot({ workspace, drifts: [drift], invisible: [] }, judging);
@@ -49,11 +49,11 @@ const share = (operation: 'add' | 'remove', holder: JsonObject): JsonObject => (
 });
 
 it.each([
-  ['a snapshot of ours', 'ec2', 'ModifySnapshotAttribute', share('add', { userId: '210987654321' }), [TAKEN], /not-shown-harmless: /],
-  ['a snapshot of ours, with everybody', 'ec2', 'ModifySnapshotAttribute', share('add', { group: 'all' }), [TAKEN], /not-shown-harmless: /],
-  ['a snapshot of which nothing is known', 'ec2', 'ModifySnapshotAttribute', share('add', { group: 'all' }), [], /not-shown-harmless: /],
+  ['a managed snapshot', 'ec2', 'ModifySnapshotAttribute', share('add', { userId: '210987654321' }), [TAKEN], /not-shown-harmless: /],
+  ['a managed snapshot with everybody', 'ec2', 'ModifySnapshotAttribute', share('add', { group: 'all' }), [TAKEN], /not-shown-harmless: /],
+  ['an unknown snapshot', 'ec2', 'ModifySnapshotAttribute', share('add', { group: 'all' }), [], /not-shown-harmless: /],
   [
-    'a database snapshot of which nothing is known',
+    'an unknown database snapshot',
     'rds',
     'ModifyDBSnapshotAttribute',
     { dBSnapshotIdentifier: 'nightly', attributeName: 'restore', valuesToAdd: ['210987654321'] },
@@ -61,7 +61,7 @@ it.each([
     /not-shown-harmless: /,
   ],
   [
-    'a cluster’s snapshot of which nothing is known',
+    'an unknown cluster snapshot',
     'rds',
     'ModifyDBClusterSnapshotAttribute',
     { dBClusterSnapshotIdentifier: 'nightly', attributeName: 'restore', valuesToAdd: ['all'] },
@@ -69,14 +69,14 @@ it.each([
     /not-shown-harmless: /,
   ],
   [
-    'a document of which nothing is known',
+    'an unknown document',
     'ssm',
     'ModifyDocumentPermission',
     { name: 'restart', permissionType: 'Share', accountIdsToAdd: ['123456789012', '210987654321'] },
     [],
     /not-shown-harmless: /,
   ],
-] as const)('hands to a person who shared %s', async (_name, service, eventName, requestParameters, resources, told) => {
+] as const)('escalates for a person who shared %s', async (_name, service, eventName, requestParameters, resources, told) => {
   const kept = inOrder({ eventSource: `${service}.amazonaws.com`, eventName, requestParameters, responseElements: null });
   const workspace = aWorkspaceOf({ 'main.tf': '' }, resources);
   const filtered = { kept, context: [], dropped: {}, malformed: [], read: 1 } as unknown as Parameters<typeof correlate>[0];
@@ -89,7 +89,7 @@ it.each([
   expect(decision?.findings.map(({ guardrail, message }) => `${guardrail}: ${message}`).join()).toMatch(told);
 });
 
-it('takes nobody who stops sharing for one who opens', async () => {
+it('does not treat the end of sharing as sharing', async () => {
   const kept = inOrder({
     eventSource: 'ec2.amazonaws.com',
     eventName: 'ModifySnapshotAttribute',

@@ -17,7 +17,7 @@ function aRule(id: string, defaultEffect: Guardrail['defaultEffect']): Guardrail
 }
 
 describe('decide', () => {
-  it('gives one decision per drift, in the order of the intents', () => {
+  it('returns one decision per drift, in the order of the intents', () => {
     const [raised, unprotected, nobody] = [
       aDrift(),
       aChanged('aws_dynamodb_table.orders', 'deletion_protection_enabled', [true, false]),
@@ -41,7 +41,7 @@ describe('decide', () => {
     { effect: 'escalate', verdict: 'escalate' },
     // A guardrail that is switched off finds nothing, and permits nothing: the weaker value is not shown to be harmless.
     { effect: 'off', verdict: 'escalate' },
-  ])('follows a policy that says $effect', ({ effect, verdict }) => {
+  ])('applies the policy effect $effect', ({ effect, verdict }) => {
     const policy = parsePolicy({ guardrails: { 'encryption-off': { effect } } }, 'test');
     const drift = aChanged('aws_sqs_queue.jobs', 'sqs_managed_sse_enabled', [true, false]);
 
@@ -50,7 +50,7 @@ describe('decide', () => {
     expect(decision?.verdict).toBe(verdict);
   });
 
-  it('gives terms to what is held because of its replacement', () => {
+  it('sets hold terms for a drift that is held because of its replacement', () => {
     const owner = { security_group_id: 'sg-0123456789abcdef0' };
     const gone = aMissing('aws_vpc_security_group_ingress_rule.old', owner);
     const made = anUnmanaged('aws_vpc_security_group_ingress_rule', { ...owner, cidr_ipv4: '10.0.0.0/16' });
@@ -65,7 +65,7 @@ describe('decide', () => {
     for (const decision of decisions) expect(decision).toMatchObject({ verdict: 'hold', hold: { owner: 'alice (cli)' } });
   });
 
-  it('refuses a policy that names a guardrail there is not, and lists those there are', () => {
+  it('rejects a policy with an unknown guardrail name and lists the known ones', () => {
     const policy = parsePolicy({ guardrails: { 'public-exposur': { effect: 'hold' } } }, 'test');
 
     expect(() => decide([], policy, aContext())).toThrow(ConfigurationError);
@@ -75,13 +75,13 @@ describe('decide', () => {
     );
   });
 
-  it('refuses a rule that waives a guardrail there is not', () => {
+  it('rejects a rule that waives an unknown guardrail', () => {
     const policy = parsePolicy({ rules: [{ name: 'x', match: { type: '*' }, waive: 'deletions', reason: 'x' }] }, 'test');
 
     expect(() => decide([], policy, aContext())).toThrow(/found deletions, did you mean "deletion"\?$/);
   });
 
-  it('is not confused by a policy key that every object has', () => {
+  it('rejects a policy key that is also an object property name', () => {
     const policy = { ...DEFAULTS, guardrails: JSON.parse('{"constructor": {"effect": "off"}}') };
 
     expect(() => decide([], policy, aContext())).toThrow(/found constructor/);
@@ -104,7 +104,7 @@ describe('judge', () => {
     expect(decision.reason).toBe('b minds (and 1 more finding)');
   });
 
-  it('accepts what is permitted part by part, and says by what', () => {
+  it('accepts if every change is permitted, and names the permits', () => {
     const drift = aDrift();
 
     const decision = judge(drift, anIntent([drift]), [], aContext());
@@ -117,7 +117,7 @@ describe('judge', () => {
     });
   });
 
-  it('escalates what no guardrail minds and no permit covers', () => {
+  it('escalates if no guardrail fires and no permit applies', () => {
     const drift = aDrift({ changes: [aChange('content_based_deduplication', false, true)] });
 
     const decision = judge(drift, anIntent([drift]), [], aContext());
@@ -125,7 +125,7 @@ describe('judge', () => {
     expect(decision).toMatchObject({ verdict: 'escalate', findings: [{ guardrail: 'not-shown-harmless' }] });
   });
 
-  it('says under which terms something is held, and only then', () => {
+  it('sets hold terms only for a held drift', () => {
     const drift = aDrift();
 
     const [held, reverted] = [
@@ -137,7 +137,7 @@ describe('judge', () => {
     expect(reverted).not.toHaveProperty('hold');
   });
 
-  it('adds what the team’s rules find, and leaves out what they waive', () => {
+  it('adds findings of team rules and removes waived findings', () => {
     const drift = aDrift();
     const rules = [
       { name: 'sandbox', match: { type: 'aws_sqs_*' }, waive: ['a', 'silent'], reason: 'A sandbox' },
@@ -156,7 +156,7 @@ describe('judge', () => {
     expect(decision.waived).toEqual([{ guardrail: 'a', rule: 'sandbox', reason: 'A sandbox' }]);
   });
 
-  it('says how many instances read the value, and what each choice would do', () => {
+  it('counts the instances that read the value and lists the alternatives', () => {
     const workspace = aWorkspace({
       'main.tf':
         'resource "aws_sqs_queue" "jobs" {\n  delay_seconds = 0\n}\nresource "aws_sqs_queue" "copy" {\n  delay_seconds = aws_sqs_queue.jobs.delay_seconds\n}\n',

@@ -34,7 +34,7 @@ describe('isSafe', () => {
     ['validate_password.length', '6', false],
     ['validate_password.length', '14', true],
     ['rds.force_ssl', undefined, false],
-  ])('of %s = %j says %j', (name, value, expected) => {
+  ])('%s = %j is safe: %j', (name, value, expected) => {
     const protection = PROTECTIONS[name];
 
     expect(protection).toBeDefined();

@@ -15,7 +15,7 @@ function madeIn(group: string): Drift {
   return anUnmanaged('aws_security_group_rule', { security_group_id: group, cidr_blocks: ['0.0.0.0/0'] });
 }
 
-describe('a removal and what came in its place', () => {
+describe('a deletion and its replacement', () => {
   it('are decided together', () => {
     const [gone] = followReplacement([decided(GONE, 'accept'), decided(madeIn('sg-0123456789abcdef0'), 'escalate')], catalogue);
 
@@ -29,16 +29,16 @@ describe('a removal and what came in its place', () => {
       expected: 'accept',
     },
     {
-      case: 'the new one belongs to another group',
+      case: 'the new rule belongs to another group',
       decisions: [decided(GONE, 'accept'), decided(madeIn('sg-0fedcba9876543210'), 'escalate')],
       expected: 'accept',
     },
     {
-      case: 'the removal was not accepted anyway',
+      case: 'the deletion was not accepted anyway',
       decisions: [decided(GONE, 'revert'), decided(madeIn('sg-0123456789abcdef0'), 'escalate')],
       expected: 'revert',
     },
-  ])('stay apart where $case', ({ decisions, expected }) => {
+  ])('are decided separately if $case', ({ decisions, expected }) => {
     expect(followReplacement(decisions, catalogue)[0]?.verdict).toBe(expected);
   });
 });

@@ -24,7 +24,7 @@ function verdictsAfter(decisions: readonly Decision[], policy: unknown = {}): re
 }
 
 describe('followUpstream', () => {
-  it('lets a chain pass that is accepted from its beginning', () => {
+  it('accepts a chain whose first change is accepted', () => {
     expect(verdictsAfter([decided(cause, 'accept'), decided(answer, 'accept'), decided(third, 'accept')])).toEqual([
       'accept',
       'accept',
@@ -32,7 +32,7 @@ describe('followUpstream', () => {
     ]);
   });
 
-  it('escalates every answer to what is not accepted, along the chain', () => {
+  it('escalates every reaction to a change that is not accepted, along the chain', () => {
     expect(verdictsAfter([decided(third, 'accept'), decided(cause, 'revert'), decided(answer, 'accept')])).toEqual([
       'escalate',
       'revert',
@@ -40,18 +40,18 @@ describe('followUpstream', () => {
     ]);
   });
 
-  it('leaves the cause as it is where only the answer is in question', () => {
+  it('keeps the verdict of the cause if only the reaction is escalated', () => {
     expect(verdictsAfter([decided(cause, 'accept'), decided(answer, 'escalate')])).toEqual(['accept', 'escalate']);
   });
 
-  it('names cause and answer', () => {
+  it('names the cause and the reaction', () => {
     const [, followed] = followUpstream([decided(cause, 'hold'), decided(answer, 'accept')], contextOf(cause, answer));
 
     expect(followed?.findings.map((finding) => finding.guardrail)).toEqual(['reaction-chain']);
     expect(followed?.reason).toMatch(/mapping\.orders.*may be a reaction to a change that is not accepted.*aws_sqs_queue\.orders/);
   });
 
-  it('goes by the policy', () => {
+  it('follows the effect in the policy', () => {
     const decisions = [decided(cause, 'revert'), decided(answer, 'accept')];
 
     expect(verdictsAfter(decisions, { guardrails: { 'reaction-chain': { effect: 'off' } } })).toEqual(['revert', 'accept']);

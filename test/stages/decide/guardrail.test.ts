@@ -5,7 +5,7 @@ import { aChange, aChanged, aDrift, aMissing, aResource, aWorkspace, anUnmanaged
 const STATE = aWorkspace([aResource('aws_sqs_queue.jobs', { name: 'jobs', delay_seconds: 0 })]);
 
 describe('visibleLeaves', () => {
-  it('leaves out what the trail hides', () => {
+  it('omits values that CloudTrail hides', () => {
     const drift = aDrift({ changes: [aChange('environment', [], null, { hidden: true }), aChange('timeout', 3, 6)] });
 
     expect(visibleLeaves(drift).map((leaf) => leaf.path)).toEqual(['timeout']);

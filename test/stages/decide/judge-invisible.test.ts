@@ -23,10 +23,10 @@ function judged(drift: Drift, resources: readonly StateResource[] = [], policy: 
 
 const OPEN = [{ from_port: 22, to_port: 22, protocol: 'tcp', cidr_blocks: ['0.0.0.0/0'], self: false }];
 
-describe('what a guardrail minds, a person has to see', () => {
+describe('an invisible change that a guardrail escalates', () => {
   it.each<readonly [name: string, drift: Drift, resources: readonly StateResource[], expected: readonly string[]]>([
     [
-      'a security group opened behind ignore_changes',
+      'a security group opened under ignore_changes',
       aDrift({
         resourceType: 'aws_security_group',
         address: 'aws_security_group.web',
@@ -37,7 +37,7 @@ describe('what a guardrail minds, a person has to see', () => {
       ['escalate public-exposure'],
     ],
     [
-      'a powerful policy attached by hand to a managed role, where the policy wants no resources made by hand',
+      'an unmanaged administrator policy on a managed role, with unmanaged resources disabled',
       anUnmanaged(
         'aws_iam_role_policy_attachment',
         { role: 'app', policy_arn: 'arn:aws:iam::aws:policy/AdministratorAccess' },
@@ -47,7 +47,7 @@ describe('what a guardrail minds, a person has to see', () => {
       ['escalate not-shown-harmless'],
     ],
     [
-      'a policy that hangs on a managed role, widened',
+      'a widened policy that is attached to a managed role',
       withoutAddress(
         aDrift({
           resourceType: 'aws_iam_policy',
@@ -59,7 +59,7 @@ describe('what a guardrail minds, a person has to see', () => {
       ['escalate not-shown-harmless'],
     ],
     [
-      'a user put into a privileged group, which a refresh does not show',
+      'a user added to a privileged group, which the refresh does not show',
       aDrift({
         resourceType: 'aws_iam_user_group_membership',
         address: 'aws_iam_user_group_membership.bob',
@@ -73,7 +73,7 @@ describe('what a guardrail minds, a person has to see', () => {
       ['escalate not-shown-harmless'],
     ],
     [
-      'a password set by hand',
+      'a password set by a person',
       aDrift({
         resourceType: 'aws_db_instance',
         address: 'aws_db_instance.main',
@@ -87,7 +87,7 @@ describe('what a guardrail minds, a person has to see', () => {
     expect(judged(drift, resources)).toEqual(expected);
   });
 
-  it('asks a person where a plan would have set it back: no apply ever will', () => {
+  it('escalates a change with effect revert, because no apply can revert it', () => {
     const drift = aDrift({
       resourceType: 'aws_s3_bucket_public_access_block',
       address: 'aws_s3_bucket_public_access_block.data',
@@ -104,16 +104,16 @@ describe('what a guardrail minds, a person has to see', () => {
   });
 });
 
-describe('what none minds stays a line in the report', () => {
+describe('an invisible change that no guardrail escalates', () => {
   it.each<readonly [name: string, drift: Drift]>([
-    ['a capacity that code leaves to others', aDrift({ invisible: 'ignored-by-code' })],
+    ['a capacity that code ignores', aDrift({ invisible: 'ignored-by-code' })],
     [
-      'a secret that code ignores, as it should',
+      'a secret that code ignores',
       aDrift({ changes: [aChange('password', 'old', null, { hidden: true, sensitive: true })], invisible: 'ignored-by-code' }),
     ],
-    ['a change behind ignore_changes that nobody in the trail made', aDrift({ events: [], invisible: 'ignored-by-code' })],
+    ['an ignored change without events', aDrift({ events: [], invisible: 'ignored-by-code' })],
     [
-      'an instance that was stopped',
+      'a stopped instance',
       aDrift({
         resourceType: 'aws_instance',
         address: 'aws_instance.web',
@@ -125,7 +125,7 @@ describe('what none minds stays a line in the report', () => {
     expect(judged(drift)).toEqual([]);
   });
 
-  it('goes by the team’s policy', () => {
+  it('follows the policy of the team', () => {
     const drift = aDrift({
       resourceType: 'aws_security_group',
       address: 'aws_security_group.web',
@@ -141,7 +141,7 @@ describe('what none minds stays a line in the report', () => {
   });
 });
 
-it('never accepts, and gives a reason for every kind', () => {
+it('never accepts, and gives a reason for each invisible reason', () => {
   const verdicts = INVISIBLE_REASONS.flatMap((invisible) => {
     const drift = aDrift({
       resourceType: 'aws_security_group',

@@ -8,11 +8,11 @@ const missing = aDrift({ kind: 'missing', changes: [aChange('tags', { env: 'dev'
 const byHand = anUnmanaged('aws_sqs_queue', { tags: { env: 'dev' } });
 
 it.each<[string, Drift, 'possibly' | 'surely', readonly unknown[]]>([
-  ['before and after of a change', changed, 'possibly', [{ env: 'dev' }, { env: 'prod' }]],
-  ['before of what is gone', missing, 'surely', [{ env: 'dev' }]],
-  ['what was made by hand, where possible is enough', byHand, 'possibly', [{ env: 'dev' }]],
-  ['nothing of what was made by hand, where it has to be sure', byHand, 'surely', []],
-])('looks at %s', (_title, drift, certainty, tags) => {
+  ['before and after of a changed resource', changed, 'possibly', [{ env: 'dev' }, { env: 'prod' }]],
+  ['before of a missing resource', missing, 'surely', [{ env: 'dev' }]],
+  ['an unmanaged resource, if possible is enough', byHand, 'possibly', [{ env: 'dev' }]],
+  ['nothing of an unmanaged resource, if it must be certain', byHand, 'surely', []],
+])('returns %s', (_title, drift, certainty, tags) => {
   const versions = versionsOf({ drift, intent: anIntent([drift]), context: aContext() }, certainty);
 
   expect(versions.map((values) => values['tags'])).toEqual(tags);

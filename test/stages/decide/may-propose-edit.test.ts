@@ -27,29 +27,29 @@ function changed(over: Partial<Drift['changes'][number]>): Decision {
 
 describe('mayProposeEdit', () => {
   it.each<readonly [string, Decision]>([
-    ['a guardrail that asks about the change itself', escalated()],
+    ['a guardrail that escalates the change itself', escalated()],
     ['a rule of the team', escalated({ findings: [finding('ask-first')] })],
-  ])('lets a person choose after %s', (_name, decision) => {
+  ])('permits a proposed edit after %s', (_name, decision) => {
     expect(mayProposeEdit(decision, CONTEXT)).toBe(true);
   });
 
   it.each<readonly [string, Decision]>([
-    ['what is sensitive', changed({ path: 'password', sensitive: true })],
-    ['what is hidden', changed({ path: 'description', hidden: true })],
-    ['what looks like a secret', changed({ path: 'description', before: null, after: 'AKIAIOSFODNN7EXAMPLE' })],
-    ['what is held', escalated({ findings: [finding('public-exposure'), finding('controller-owned', 'hold')] })],
-    ['what the trail does not prove', escalated({ findings: [finding('unverified-trail')] })],
-    ['what was read by likeness', escalated({ drift: aDrift({ unproven: 'likeness' }) })],
-    ['what no plan shows', escalated({ drift: aDrift({ invisible: 'runtime-state' as never }) })],
-    ['what cannot come into code', escalated({ alternatives: CHOICES.slice(1) })],
-    ['what nobody was asked about', escalated({ alternatives: [] })],
+    ['a sensitive value', changed({ path: 'password', sensitive: true })],
+    ['a hidden value', changed({ path: 'description', hidden: true })],
+    ['a value that looks like a secret', changed({ path: 'description', before: null, after: 'AKIAIOSFODNN7EXAMPLE' })],
+    ['a held change', escalated({ findings: [finding('public-exposure'), finding('controller-owned', 'hold')] })],
+    ['a change from an unverified trail', escalated({ findings: [finding('unverified-trail')] })],
+    ['a change inferred from names', escalated({ drift: aDrift({ unproven: 'likeness' }) })],
+    ['a change that no plan shows', escalated({ drift: aDrift({ invisible: 'runtime-state' as never }) })],
+    ['a change that cannot be put into code', escalated({ alternatives: CHOICES.slice(1) })],
+    ['a change without alternatives', escalated({ alternatives: [] })],
     ...(['accept', 'hold', 'revert'] as const).map((verdict) => [`a verdict ${verdict}`, escalated({ verdict })] as const),
-  ])('shows no edit of %s', (_name, decision) => {
+  ])('proposes no edit for %s', (_name, decision) => {
     expect(mayProposeEdit(decision, CONTEXT)).toBe(false);
   });
 
   it.each(guardrails.filter((rule) => rule.onlyForCode === true).map((rule) => rule.id))(
-    'shows no edit where %s forbids code to say so',
+    'proposes no edit if %s forbids the change in code',
     (id) => {
       expect(mayProposeEdit(escalated({ findings: [finding(id)] }), CONTEXT)).toBe(false);
     },

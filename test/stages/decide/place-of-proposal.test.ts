@@ -13,11 +13,11 @@ function proposed(over: Partial<Proposal>): Proposal {
 }
 
 describe('placeOf', () => {
-  it('finds the one resource of an address', () => {
+  it('finds the only resource of an address', () => {
     expect(placeOf(proposed({}), [WORKSPACE], catalogue).resource.address).toBe('aws_sqs_queue.jobs');
   });
 
-  it('refuses none, and several', () => {
+  it('rejects an unknown address and one in several roots', () => {
     expect(() => placeOf(proposed({ address: 'aws_sqs_queue.job' }), [WORKSPACE], catalogue)).toThrow('did you mean "aws_sqs_queue.jobs"?');
     expect(() => placeOf(proposed({}), [WORKSPACE, WORKSPACE], catalogue)).toThrow('in several roots');
   });
@@ -25,10 +25,10 @@ describe('placeOf', () => {
 
 describe('refuseWrongValue', () => {
   it.each<[string, Partial<Proposal>, string | undefined]>([
-    ['what may be', { value: 900 }, undefined],
-    ['beyond what the API takes', { value: 901 }, 'Expected 0 to 900 s for delay_seconds, which is all that the API takes; found 901'],
-    ['another kind', { value: 'many' }, 'Expected a number for delay_seconds'],
-    ['what is computed', { attribute: 'url', value: 'x' }, 'read-only in the provider'],
+    ['a valid value', { value: 900 }, undefined],
+    ['beyond the API limits', { value: 901 }, 'Expected 0 to 900 s for delay_seconds, which is all that the API takes; found 901'],
+    ['a value of another type', { value: 'many' }, 'Expected a number for delay_seconds'],
+    ['a computed attribute', { attribute: 'url', value: 'x' }, 'read-only in the provider'],
   ])('%s', (_case, over, said) => {
     const proposal = proposed(over);
     const refuse = (): void => refuseWrongValue(proposal, placeOf(proposal, [WORKSPACE], catalogue), catalogue);

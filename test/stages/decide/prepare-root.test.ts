@@ -10,7 +10,7 @@ const known = { catalogue, circumstances: noCircumstances('2026-01-16T06:00:05Z'
 const workspace = aWorkspace([aResource('aws_ssm_parameter.hook', { id: '/hook', description: 'a hook' })]);
 const asInvisible = (drift: Invisible['drift'], reason: Invisible['reason']): Invisible => ({ reason, drift, eventIDs: [] });
 
-it('takes the secrets out of what is judged, and keeps the way back', () => {
+it('masks secrets before judging and keeps the originals', () => {
   const drift = aChanged('aws_ssm_parameter.hook', 'description', ['a hook', 'password=Tr0ub4dor-planted']);
 
   const prepared = prepareRoot({ workspace, drifts: [drift], invisible: [] }, known);
@@ -20,7 +20,7 @@ it('takes the secrets out of what is judged, and keeps the way back', () => {
   expect(prepared.drifts.map((masked) => prepared.originalOf(masked))).toEqual([drift]);
 });
 
-it('parts what no plan of this code shows from what lies outside of it', () => {
+it('separates invisible changes of this code from changes outside it', () => {
   const ignored = aDrift({ address: 'aws_ssm_parameter.hook', resourceType: 'aws_ssm_parameter', invisible: 'ignored-by-code' });
   const { address: _none, ...outside } = aDrift({ invisible: 'outside-this-code' });
 

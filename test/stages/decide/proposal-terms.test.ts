@@ -12,11 +12,11 @@ const HOLD = { id: 'd1', ...FIELD, owner: 'dora', reason: 'Friday', value: 9, ag
 
 function terms(policy: object, standing?: RootFieldStatus, expiresAt?: string): AnswerTerms {
   const { proposal } = anAnswered({ proposal: expiresAt === undefined ? {} : { expiresAt } });
-  return termsOf({ proposal, resourceType: 'aws_sqs_queue', policy: parsePolicy(policy, 'test'), standing, askedAt: ASKED_AT });
+  return termsOf({ proposal, resourceType: 'aws_sqs_queue', policy: parsePolicy(policy, 'test'), status: standing, askedAt: ASKED_AT });
 }
 
 describe('termsOf', () => {
-  it('gives the field to Terraform where no verdict assigned it, and the answer a month', () => {
+  it('names Terraform as holder without an assigning verdict, and a validity of a month', () => {
     expect(terms({})).toEqual({ holder: { manager: 'terraform', name: 'Terraform' }, validUntil: '2026-02-14T10:00:00.000Z' });
     expect(terms({}, { ...FIELD, ...OWNED }).holder).toEqual({ manager: 'terraform', name: 'Terraform' });
     expect(terms({}, { ...FIELD, ...OWNED, decisionID: 'd1' }).holder).toEqual(OWNED);
@@ -24,25 +24,29 @@ describe('termsOf', () => {
 
   it.each([
     ['a hold without an end', HOLD, [{ why: 'held by dora: Friday' }]],
-    ['a hold with one', { ...HOLD, expiresAt: '2026-01-16T00:00:00Z' }, [{ why: 'held by dora: Friday', until: '2026-01-16T00:00:00Z' }]],
-    ['a hold that is over', { ...HOLD, expiresAt: '2026-01-14T00:00:00Z' }, undefined],
-  ])('tells of %s', (_case, hold, frozen) => {
+    [
+      'a hold with an end',
+      { ...HOLD, expiresAt: '2026-01-16T00:00:00Z' },
+      [{ why: 'held by dora: Friday', until: '2026-01-16T00:00:00Z' }],
+    ],
+    ['an expired hold', { ...HOLD, expiresAt: '2026-01-14T00:00:00Z' }, undefined],
+  ])('includes %s', (_case, hold, frozen) => {
     expect(terms({}, { ...FIELD, ...OWNED, hold }).frozen).toEqual(frozen);
   });
 
   it.each([
     [
-      'a freeze that is on',
+      'an active freeze',
       { calendar: { launch: { kind: 'freeze', from: '2026-01-15T00:00:00Z', to: '2026-01-16T00:00:00Z' } } },
       '2026-01-16',
     ],
     [
-      'a freeze to come',
+      'a future freeze',
       { calendar: { launch: { kind: 'freeze', from: '2026-01-17T00:00:00Z', to: '2026-01-19T00:00:00Z' } } },
       '2026-01-17',
     ],
     [
-      'no window of work',
+      'the default, despite a working window',
       { calendar: { office: { kind: 'working', from: '2026-01-17T00:00:00Z', to: '2026-01-19T00:00:00Z' } } },
       '2026-02-14',
     ],
@@ -52,7 +56,7 @@ describe('termsOf', () => {
       '2026-01-18',
     ],
     [
-      'no permit of another attribute',
+      'the default, despite a permit for another attribute',
       { permits: [{ name: 'p', type: 'aws_sqs_queue', attribute: 'tags', reason: 'x', until: '2026-01-18T00:00:00Z' }] },
       '2026-02-14',
     ],
@@ -60,7 +64,7 @@ describe('termsOf', () => {
     expect(terms(policy).validUntil?.slice(0, 10)).toBe(day);
   });
 
-  it('ends with the change itself', () => {
+  it('ends with the proposal itself', () => {
     expect(terms({}, undefined, '2026-01-15T12:00:00Z').validUntil).toBe('2026-01-15T12:00:00.000Z');
   });
 });

@@ -30,7 +30,7 @@ function inputOf({ inputs }: WrittenReceipts): (hash: string) => string {
 }
 
 describe('writeReceipts', () => {
-  it('writes one for each verdict, with its reasons and its evidence', async () => {
+  it('writes one receipt per verdict, with reasons and evidence', async () => {
     const { receipts } = await written();
     const [first, second] = receipts.map(({ text }) => JSON.parse(text) as Receipt);
 
@@ -40,7 +40,7 @@ describe('writeReceipts', () => {
     expect(Object.values(first?.inputs ?? {})).toHaveLength(4);
   });
 
-  it('keeps no secret', async () => {
+  it('contains no secret', async () => {
     const { receipts, inputs } = await written();
 
     expect(JSON.stringify([receipts, ...inputs])).not.toContain('Tr0ub4dor');
@@ -54,7 +54,7 @@ describe('writeReceipts', () => {
 });
 
 describe('replayReceipt', () => {
-  it('finds the verdict again that patching made stricter', async () => {
+  it('reproduces a verdict that patching made stricter', async () => {
     const workspace = aWorkspace([aResource('aws_sqs_queue.jobs', { id: 'jobs', delay_seconds: 0 })]);
     const drift = aChanged('aws_sqs_queue.jobs', 'delay_seconds', [0, 5]);
     const root = await judgeRoot(
@@ -70,13 +70,13 @@ describe('replayReceipt', () => {
     expect(replayReceipt(first.text, inputOf(kept))).toBe(first.text);
   });
 
-  it('finds the same bytes again', async () => {
+  it('reproduces the same bytes', async () => {
     const kept = await written();
 
     for (const { text } of kept.receipts) expect(replayReceipt(text, inputOf(kept))).toBe(text);
   });
 
-  it('finds other bytes where the receipt was changed', async () => {
+  it('reproduces other bytes if the receipt was changed', async () => {
     const kept = await written();
     const text = kept.receipts.find((receipt) => receipt.text.includes('"escalate"'))?.text ?? '';
 
@@ -85,7 +85,7 @@ describe('replayReceipt', () => {
     expect(replayReceipt(forged, inputOf(kept))).toBe(text);
   });
 
-  it('refuses an input that is not what its hash says', async () => {
+  it('rejects an input that does not match its hash', async () => {
     const kept = await written();
 
     expect(() => replayReceipt(kept.receipts[0]?.text ?? '', (hash) => `${inputOf(kept)(hash)} `)).toThrow(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unwrittenFinding, unwrittenOf, withByHand } from '#stages/decide/unwritten.ts';
+import { unwrittenFinding, unwrittenOf, withManualChanges } from '#stages/decide/unwritten.ts';
 import { alternativesFor } from '#stages/decide/goals/alternatives.ts';
 import { decide } from '#stages/decide/decide.ts';
 import { parsePolicy } from '#config/policy-schema.ts';
@@ -7,8 +7,8 @@ import { aChanged, aContext, aDrift, anIntent } from '../../support/drifts.ts';
 
 const UNWRITTEN = { why: 'timeout is `local.timeout` at main.tf:2, which others read', byHand: 'somebody edits main.tf:2' };
 
-describe('what could not be put into code', () => {
-  it('is found by drift, and by nothing that every object has', () => {
+describe('a drift that cannot be put into code', () => {
+  it('is found by drift id, not by an object property name', () => {
     expect(unwrittenOf('drift-1', { 'drift-1': UNWRITTEN })).toBe(UNWRITTEN);
     expect([unwrittenOf('drift-2', { 'drift-1': UNWRITTEN }), unwrittenOf('toString', {}), unwrittenOf('drift-1', undefined)]).toEqual([
       undefined,
@@ -17,7 +17,7 @@ describe('what could not be put into code', () => {
     ]);
   });
 
-  it('is a finding that goes to a person', () => {
+  it('is a finding that escalates', () => {
     expect(unwrittenFinding(UNWRITTEN)).toMatchObject({
       guardrail: 'unwritten',
       effect: 'escalate',
@@ -25,16 +25,16 @@ describe('what could not be put into code', () => {
     });
   });
 
-  it('makes of accepting an edit by hand, and leaves the other choices', () => {
+  it('replaces the accept choice by a manual edit and keeps the others', () => {
     const choices = alternativesFor(aDrift());
 
-    const told = withByHand(choices, UNWRITTEN);
+    const told = withManualChanges(choices, UNWRITTEN);
 
     expect(told[0]).toEqual({ verdict: 'accept', next: 'somebody edits main.tf:2', undoes: [] });
     expect(told.slice(1)).toEqual(choices.slice(1));
   });
 
-  it('cannot be turned off, and makes no verdict milder', () => {
+  it('cannot be turned off and makes no verdict less strict', () => {
     const drifts = [
       aChanged('aws_sqs_queue.jobs', 'delay_seconds', [0, 5]),
       aChanged('aws_db_instance.main', 'deletion_protection', [true, false]),

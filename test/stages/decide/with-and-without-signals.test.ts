@@ -34,7 +34,7 @@ describe('withAndWithoutSignals', () => {
     [undefined, 'escalate', 'escalate'],
     ['escalate', undefined, 'escalate'],
     [undefined, undefined, undefined],
-  ])('%s with signals and %s without is %s', (heard, unheard, kept) => {
+  ])('%s with signals and %s without becomes %s', (heard, unheard, kept) => {
     const intent = signalled();
 
     const [decision] = withAndWithoutSignals([intent], (intents) =>
@@ -50,7 +50,7 @@ describe('withAndWithoutSignals', () => {
     ['hold', 'hold'],
     ['revert', 'revert'],
     ['escalate', 'escalate'],
-  ])('does not wait for the end of an incident where it is %s without signals', (unheard, kept) => {
+  ])('does not wait for the end of an incident if it is %s without signals', (unheard, kept) => {
     const intent = signalled();
     const waits = [{ guardrail: 'open-incident', effect: 'hold', message: '', docs: '' }] as const;
 
@@ -63,7 +63,7 @@ describe('withAndWithoutSignals', () => {
     expect(decision?.verdict).toBe(kept);
   });
 
-  it('decides once where no signal made a difference', () => {
+  it('decides once if no signal is involved', () => {
     const asked: (readonly Intent[])[] = [];
     const intents = [anIntent([aDrift()])];
 
@@ -75,7 +75,7 @@ describe('withAndWithoutSignals', () => {
     expect(asked).toEqual([intents]);
   });
 
-  it('shows what is decided without signals nothing of them', () => {
+  it('hides signals when deciding without them', () => {
     const seen: unknown[] = [];
 
     withAndWithoutSignals([signalled({ goal: 'availability', confidence: 'certain' })], (intents) => {

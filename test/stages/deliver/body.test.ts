@@ -12,7 +12,7 @@ describe('bodyOf', () => {
     expect(body).not.toMatch(/hunter/);
   });
 
-  it('says so when no matching CloudTrail event', () => {
+  it('states that there is no matching CloudTrail event', () => {
     const drift = aDrift({ events: [] });
 
     expect(bodyOf([aReconciliation({ decision: aDecision({ drift }) })])).toContain('Who and when: no matching CloudTrail event\n');
@@ -30,7 +30,7 @@ describe('bodyOf', () => {
     );
   });
 
-  it('says where the resource is written, in which root, and where its state lies', () => {
+  it('names the block, its root and the location of its state', () => {
     const place = { directory: '/srv/envs/prod', root: 'envs/prod', backend: { type: 's3', key: 'states/prod.tfstate' } };
 
     const body = bodyOf([aReconciliation({ place, declaredAt: 'queues.tf:3' })]);
@@ -38,7 +38,7 @@ describe('bodyOf', () => {
     expect(body).toContain('aws_sqs_queue.work["orders"] (envs/prod/queues.tf:3, root envs/prod, state s3 states/prod.tfstate)\n');
   });
 
-  it('counts what is too much to list', () => {
+  it('counts entries beyond the limit', () => {
     const reconciliations = Array.from({ length: 25 }, (_, index) =>
       aReconciliation({ decision: aDecision({ drift: aDrift({ address: `aws_sqs_queue.q[${index}]` }) }) }),
     );
@@ -48,7 +48,7 @@ describe('bodyOf', () => {
     expect(body).toContain('aws_sqs_queue.q[19]\n  visibility_timeout_seconds: 60 → 300\nand 5 more\n');
   });
 
-  it('names the guardrails that objected', () => {
+  it('names the guardrails with findings', () => {
     const findings = [{ guardrail: 'contested', effect: 'hold', message: 'two writers', docs: 'https://example.com/doc' }] as const;
 
     expect(bodyOf([aReconciliation({ decision: aDecision({ findings }) })])).toContain(

@@ -14,7 +14,7 @@ import {
 } from '../../support/reconciliations.ts';
 
 describe('buildDeliveries', () => {
-  it('tells what happened, who and when, why, and how to undo it', () => {
+  it('describes what happened, who and when, why, and how to revert', () => {
     const [delivery] = buildDeliveries([aReconciliation()]);
 
     expect(delivery?.title).toBe('Set visibility_timeout_seconds of aws_sqs_queue.work["orders"] to 300');
@@ -37,13 +37,13 @@ describe('buildDeliveries', () => {
     `);
   });
 
-  it('takes the converged alone', () => {
+  it('includes converged reconciliations only', () => {
     const { patch: _, ...unproved } = aReconciliation({ status: 'needs-human' });
 
     expect(buildDeliveries([anEscalation(), unproved])).toEqual([]);
   });
 
-  it('makes one delivery of the drifts of one intent, whose patch counts once', () => {
+  it('creates one delivery for the drifts of an intent, with its patch once', () => {
     const drifts = [aDrift(), aDrift({ id: 'drift-2', address: 'aws_sqs_queue.work["refunds"]' })];
     const intent = anIntent({ drifts });
     const reconciliations = drifts.map((drift) => aReconciliation({ decision: aDecision({ drift, intent }) }));
@@ -58,7 +58,7 @@ describe('buildDeliveries', () => {
     expect(deliveries[0]?.reconciliations).toEqual(reconciliations);
   });
 
-  it('keeps the order of the patches, each starting from the text before', () => {
+  it('keeps the order of patches, each based on the text before', () => {
     const second = aReconciliation({
       decision: aDecision({ intent: anIntent({ id: 'intent-2' }) }),
       patch: aPatch({ files: [aFileChange({ before: 'timeout = 300\n', after: 'timeout = 301\n' })] }),
@@ -69,7 +69,7 @@ describe('buildDeliveries', () => {
     expect(deliveries.map((delivery) => delivery.files[0]?.before)).toEqual(['timeout = 60\n', 'timeout = 300\n']);
   });
 
-  it('fails rather than losing an edit when two patches start from the same text', () => {
+  it('throws if two patches start from the same text', () => {
     const second = aReconciliation({
       decision: aDecision({ intent: anIntent({ id: 'intent-2' }) }),
       patch: aPatch({ files: [aFileChange({ after: 'timeout = 301\n' })] }),
@@ -78,7 +78,7 @@ describe('buildDeliveries', () => {
     expect(() => buildDeliveries([aReconciliation(), second])).toThrow('two patches of terraform.tfvars do not follow from each other');
   });
 
-  it('says how to undo an import, and names the address the patch gave', () => {
+  it('explains how to revert an import and names its address', () => {
     const drift = anUnmanagedDrift();
     const imports = [{ to: 'aws_sqs_queue.loyalty', id: drift.importId ?? '', resourceType: 'aws_sqs_queue', observed: {} }];
 
@@ -89,7 +89,7 @@ describe('buildDeliveries', () => {
     expect(delivery?.body).toContain('created outside Terraform, import id https://sqs.us-east-1.amazonaws.com/123456789012/loyalty');
   });
 
-  it('takes control characters out of what the cloud wrote', () => {
+  it('removes control characters from cloud text', () => {
     const drift = aDrift({ changes: [aChange({ path: 'display_name', after: 'a\u001b[2Jb' })] });
     const intent = anIntent({ drifts: [drift], summary: 'Renamed to a\u001b[2Jb\nSigned-off-by: someone' });
 

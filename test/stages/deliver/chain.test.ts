@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { joinChanges } from '#stages/deliver/chain.ts';
 
 describe('joinChanges', () => {
-  it('keeps the first text before and the last text after, in order of first appearance', () => {
+  it('keeps the first text before and the last text after, in order of appearance', () => {
     const joined = joinChanges([
       { path: 'b.tf', before: '1', after: '2' },
       { path: 'a.tf', before: undefined, after: 'x' },
@@ -17,9 +17,9 @@ describe('joinChanges', () => {
   });
 
   it.each([
-    ['a change that starts from another text', { path: 'a.tf', before: '1', after: '3' }],
-    ['a file made twice', { path: 'a.tf', before: undefined, after: '3' }],
-  ])('refuses %s', (_name, second) => {
+    ['a change based on another text', { path: 'a.tf', before: '1', after: '3' }],
+    ['a file created twice', { path: 'a.tf', before: undefined, after: '3' }],
+  ])('rejects %s', (_name, second) => {
     expect(() => joinChanges([{ path: 'a.tf', before: '1', after: '2' }, second])).toThrow(
       'two patches of a.tf do not follow from each other',
     );

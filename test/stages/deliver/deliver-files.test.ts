@@ -24,7 +24,7 @@ const MODE: FilesMode = {
 };
 
 describe('deliverFiles', () => {
-  it('does nothing when nothing is asked for', async () => {
+  it('does nothing without a delivery mode', async () => {
     const world = aWorld();
 
     const done = await deliverFiles([FIRST], MODE, world.ports);
@@ -33,7 +33,7 @@ describe('deliverFiles', () => {
     expect(world.log).toEqual([]);
   });
 
-  it('does nothing when nothing is prepared', async () => {
+  it('does nothing without deliveries', async () => {
     const world = aWorld();
 
     const done = await deliverFiles([], { ...MODE, write: true, deliver: 'branch' }, world.ports);
@@ -42,7 +42,7 @@ describe('deliverFiles', () => {
     expect(world.log).toEqual([]);
   });
 
-  it('writes the last text over the first, all files at once, the ledger told before and after', async () => {
+  it('writes each file once and records it in the ledger before and after', async () => {
     const world = aWorld();
 
     const done = await deliverFiles([FIRST, SECOND], { ...MODE, write: true }, world.ports);
@@ -55,7 +55,7 @@ describe('deliverFiles', () => {
     ]);
   });
 
-  it('makes a branch of one commit per intent', async () => {
+  it('creates a branch with one commit per intent', async () => {
     const world = aWorld();
 
     const done = await deliverFiles([FIRST, SECOND], { ...MODE, deliver: 'branch' }, world.ports);
@@ -77,7 +77,7 @@ describe('deliverFiles', () => {
     );
   });
 
-  it('names the files of modules beside the root from the folder above', async () => {
+  it('names files of modules outside the root relative to the parent folder', async () => {
     const world = aWorld();
     const beside = { ...FIRST, files: [aFileChange(), aFileChange({ path: '../modules/queue/main.tf' })] };
 
@@ -88,7 +88,7 @@ describe('deliverFiles', () => {
     expect(world.log[1]).toContain('+++ b/modules/queue/main.tf\n');
   });
 
-  it('leaves the intention in the ledger when the files cannot be written', async () => {
+  it('keeps the intention in the ledger if the files cannot be written', async () => {
     const world = aWorld({
       writeFiles: () => Promise.reject(new DeliveryError('read-only', 'Expected a writable tree; found none.', 'make it writable')),
     });
@@ -107,7 +107,7 @@ describe('deliverFiles', () => {
     expect(done.map((item) => item.kind)).toEqual(['branch', 'write']);
   });
 
-  it('announces everything, with its proof, before it does the first', async () => {
+  it('announces every delivery with its proof before the first one', async () => {
     const proofs: unknown[] = [];
     const world = aWorld({}, (proof) => proofs.push(proof));
 
@@ -138,12 +138,12 @@ describe('deliverFiles', () => {
   });
 });
 
-describe('what was read', () => {
+describe('the code and state that were read', () => {
   it.each<{ readonly name: string; readonly asked: Partial<FilesMode> }>([
     { name: 'files', asked: { write: true } },
     { name: 'a branch', asked: { deliver: 'branch' } },
     { name: 'a patch', asked: { deliver: 'patch' } },
-  ])('has to be as it was before $name may be made', async ({ asked }) => {
+  ])('must be unchanged before $name is created', async ({ asked }) => {
     const world = aWorld();
     const terraform = { movedSince: async () => ['main.tf changed', 'the state went from serial 4 to 5'] };
 
@@ -155,14 +155,14 @@ describe('what was read', () => {
     expect(world.log).toEqual([]);
   });
 
-  it('is not asked for again where nothing is delivered', async () => {
+  it('are not checked again if nothing is delivered', async () => {
     const world = aWorld();
     const terraform = { movedSince: () => Promise.reject(new Error('asked')) };
 
     expect(await deliverFiles([FIRST], MODE, { ...world.ports, terraform })).toEqual([]);
   });
 
-  it('is left alone by a run that was asked to stop', async () => {
+  it('are not checked or written by an interrupted run', async () => {
     const world = aWorld();
 
     const delivering = deliverFiles([FIRST], { ...MODE, write: true }, { ...world.ports, interrupted: AbortSignal.abort() });

@@ -45,17 +45,17 @@ async function delivered(mode: Partial<DeliveryMode>) {
   return { lines, written };
 }
 
-it('does nothing that was not asked for', async () => {
+it('does nothing without a delivery mode', async () => {
   expect(await delivered({})).toEqual({ lines: [], written: [] });
 });
 
-it('writes files where that was asked for', async () => {
+it('writes files if requested', async () => {
   const { lines, written } = await delivered({ write: true });
 
   expect(written).toEqual(['terraform.tfvars']);
   expect(lines).toMatchObject([{ kind: 'write' }]);
 });
 
-it('refuses pull requests where there is no VCS to open them at', async () => {
+it('rejects pull requests without a VCS', async () => {
   await expect(delivered({ deliver: 'pull-request' })).rejects.toThrow();
 });

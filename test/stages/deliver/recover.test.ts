@@ -12,8 +12,8 @@ it.each<{
   readonly how: string;
   readonly told: RegExp | undefined;
 }>([
-  { case: 'had begun to deliver nothing', intended: [], standing: [], how: 'abandoned', told: undefined },
-  { case: 'had announced and not delivered', intended: [BRANCH, FILES], standing: [], how: 'abandoned', told: undefined },
+  { case: 'had not announced a delivery', intended: [], standing: [], how: 'abandoned', told: undefined },
+  { case: 'had announced but not delivered', intended: [BRANCH, FILES], standing: [], how: 'abandoned', told: undefined },
   {
     case: 'had delivered everything',
     intended: [BRANCH, FILES],
@@ -28,7 +28,7 @@ it.each<{
     how: 'abandoned',
     told: /a part of its deliveries \(branch reconcile\/01234567/,
   },
-])('ends a run that $case', async ({ intended, standing, how, told }) => {
+])('closes a run that $case', async ({ intended, standing, how, told }) => {
   const closed: string[] = [];
   const open: readonly OpenRun[] = [{ runId: '0123456789abcdef', intended }];
   const ports = {

@@ -5,10 +5,10 @@ import { aChange, aDecision, aDrift, aPatch, aReconciliation, anUnmanagedDrift }
 
 describe('titleOf', () => {
   it.each([
-    ['a value that is gone', [aChange({ after: null })], 'Unset visibility_timeout_seconds of aws_sqs_queue.work["orders"]'],
-    ['a value of many parts', [aChange({ path: 'tags', after: { Owner: 'a' } })], 'Change tags of aws_sqs_queue.work["orders"]'],
+    ['a removed value', [aChange({ after: null })], 'Unset visibility_timeout_seconds of aws_sqs_queue.work["orders"]'],
+    ['a composite value', [aChange({ path: 'tags', after: { Owner: 'a' } })], 'Change tags of aws_sqs_queue.work["orders"]'],
     [
-      'tags, without what follows from them',
+      'tags, without tags_all',
       [aChange({ path: 'tags', after: {} }), aChange({ path: 'tags_all', after: {} })],
       'Change tags of aws_sqs_queue.work["orders"]',
     ],
@@ -24,20 +24,20 @@ describe('titleOf', () => {
     ],
     ['a hidden value', [aChange({ after: null, hidden: true })], 'Change visibility_timeout_seconds of aws_sqs_queue.work["orders"]'],
     ['a long value', [aChange({ path: 'policy', after: 'x'.repeat(200) })], 'Change policy of aws_sqs_queue.work["orders"]'],
-  ])('words the title for %s', (_name, changes, title) => {
+  ])('writes the title for %s', (_name, changes, title) => {
     expect(titleOf([aReconciliation({ decision: aDecision({ drift: aDrift({ changes }) }) })])).toBe(title);
   });
 
   it.each([
-    ['no root where there is one', { directory: '/srv' }, ''],
-    ['the root among several', { directory: '/srv/envs/prod', root: 'envs/prod' }, ' in envs/prod'],
+    ['no root if there is only one', { directory: '/srv' }, ''],
+    ['the root if there are several', { directory: '/srv/envs/prod', root: 'envs/prod' }, ' in envs/prod'],
     ['its Terraform workspace', { directory: '/srv/app', root: '.', workspaceName: 'blue' }, ' in . (workspace blue)'],
   ])('names %s', (_name, place, expected) => {
     expect(titleOf([aReconciliation({ place })])).toBe(`Set visibility_timeout_seconds of aws_sqs_queue.work["orders"] to 300${expected}`);
   });
 
   it.each<readonly [string, readonly Drift[], string]>([
-    ['one that is gone', [aDrift({ kind: 'missing' })], 'Remove aws_sqs_queue.work["orders"]'],
+    ['a missing resource', [aDrift({ kind: 'missing' })], 'Remove aws_sqs_queue.work["orders"]'],
     [
       'many',
       [aDrift(), aDrift({ address: 'a.b' }), aDrift({ address: 'a.c' })],
@@ -58,12 +58,12 @@ describe('titleOf', () => {
       [aDrift({ changes: ['a', 'b', 'c', 'd', 'e'].map((path) => aChange({ path })) })],
       'Change 5 attributes of aws_sqs_queue.work["orders"]',
     ],
-  ])('words the title for resources: %s', (_name, drifts, title) => {
+  ])('writes the title for resources: %s', (_name, drifts, title) => {
     expect(titleOf(drifts.map((drift) => aReconciliation({ decision: aDecision({ drift }) })))).toBe(title);
   });
 });
 
-it('names the address that the patch gives a resource made by hand', () => {
+it('names the address that the patch gives an unmanaged resource', () => {
   const drift = anUnmanagedDrift({ importId: 'x' });
   const imports = [{ to: 'aws_sqs_queue.x', id: 'x', resourceType: 'aws_sqs_queue', observed: {} }];
 

@@ -11,14 +11,14 @@ const long = Array.from({ length: 30 }, (_, line) => `line ${line}`);
 
 const CASES: readonly (readonly [string, FileChange])[] = [
   ['a changed line', { path: 'main.tf', before: 'a = 1\nb = 2\n', after: 'a = 1\nb = 3\n' }],
-  ['a file without newline at its end', { path: 'main.tf', before: 'a = 1\nb = 2', after: 'a = 1\nb = 3' }],
+  ['a file without a newline at the end', { path: 'main.tf', before: 'a = 1\nb = 2', after: 'a = 1\nb = 3' }],
   ['a newline added at the end', { path: 'main.tf', before: 'a = 1', after: 'a = 1\n' }],
-  ['a newline taken from the end', { path: 'main.tf', before: 'a = 1\n', after: 'a = 1' }],
+  ['a newline removed at the end', { path: 'main.tf', before: 'a = 1\n', after: 'a = 1' }],
   ['CRLF', { path: 'main.tf', before: 'a = 1\r\nb = 2\r\nc = 3\r\n', after: 'a = 1\r\nb = 4\r\nc = 3\r\n' }],
-  ['CRLF without newline at the end', { path: 'main.tf', before: 'a = 1\r\nb = 2', after: 'a = 1\r\nb = 4' }],
+  ['CRLF without a newline at the end', { path: 'main.tf', before: 'a = 1\r\nb = 2', after: 'a = 1\r\nb = 4' }],
   ['a new file', { path: 'imports.tf', before: undefined, after: 'import {}\n' }],
-  ['a new file without newline at its end', { path: 'imports.tf', before: undefined, after: 'import {}' }],
-  ['a file that was empty', { path: 'main.tf', before: '', after: 'a = 1\n' }],
+  ['a new file without a newline at the end', { path: 'imports.tf', before: undefined, after: 'import {}' }],
+  ['an empty file', { path: 'main.tf', before: '', after: 'a = 1\n' }],
   ['a file in a folder, with a space in its name', { path: 'modules/my db/main.tf', before: 'a = 1\n', after: 'a = 2\n' }],
   ['non-ASCII text and name', { path: 'größe.tf', before: '# größe\na = "ü"\n', after: '# größe\na = "ö"\n' }],
   ['changes far apart', { path: 'main.tf', before: `${long.join('\n')}\n`, after: `${long.with(1, 'x').with(28, 'y').join('\n')}\n` }],
@@ -31,7 +31,7 @@ describe('unifiedDiff', () => {
   });
   afterEach(() => rmSync(directory, { recursive: true }));
 
-  it('prints names, ranges and three lines around', () => {
+  it('prints names, ranges and three context lines', () => {
     const change = { path: 'queues.tf', before: 'a\nb\nc\nd\ne\nf\n', after: 'a\nb\nc\nd\nE\nf\n' };
 
     const diff = unifiedDiff([change]);
@@ -51,7 +51,7 @@ describe('unifiedDiff', () => {
     );
   });
 
-  it('leaves out a file that did not change', () => {
+  it('omits an unchanged file', () => {
     expect(unifiedDiff([{ path: 'main.tf', before: 'a\n', after: 'a\n' }])).toBe('');
   });
 
@@ -61,7 +61,7 @@ describe('unifiedDiff', () => {
     );
   });
 
-  it.each(CASES)('git apply makes the exact bytes of: %s', (_name, change) => {
+  it.each(CASES)('git apply reproduces the exact bytes: %s', (_name, change) => {
     place(directory, change);
 
     apply(directory, directory, unifiedDiff([change]));
@@ -69,7 +69,7 @@ describe('unifiedDiff', () => {
     expect(readFileSync(join(directory, change.path), 'utf8')).toBe(change.after);
   });
 
-  it('is taken in a folder of a repository, where the names are not those from its top', () => {
+  it('can be applied in a subfolder of a repository', () => {
     const root = join(directory, 'infra', 'orders');
     mkdirSync(root, { recursive: true });
     execFileSync('git', ['init', '-q'], { cwd: directory });

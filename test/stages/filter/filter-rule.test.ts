@@ -14,12 +14,12 @@ it.each([
 });
 
 describe('an addendum', () => {
-  it('that updates a record stands in its place', () => {
+  it('that updates a record replaces it', () => {
     expect(isUpdate(UPDATE)).toBe(true);
     expect(replacementKey(UPDATE)).toBe('first');
   });
 
-  it('of another reason stands for itself', () => {
+  it('for another reason is kept separately', () => {
     expect(isUpdate(LATE)).toBe(false);
     expect(replacementKey(LATE)).toBe('third');
   });

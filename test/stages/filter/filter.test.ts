@@ -18,7 +18,7 @@ function filter(events: readonly CloudTrailEvent[], options: Partial<FilterOptio
 }
 
 describe('filterEvents', () => {
-  it('puts every item in exactly one place and counts it', async () => {
+  it('puts each item in exactly one place and counts it', async () => {
     const person = anEvent(aConsoleUser('alice@example.com'));
     const apply = anEvent(terraform());
     const items: readonly TracedItem[] = [
@@ -46,7 +46,7 @@ describe('filterEvents', () => {
     });
   });
 
-  it('sorts kept and context as they happened', async () => {
+  it('sorts kept and context events by time', async () => {
     const late = anEvent({ eventTime: '2026-01-15T12:00:00Z' });
     const early = anEvent({ eventTime: '2026-01-15T08:00:00Z' });
     const lateContext = anEvent({ eventTime: '2026-01-15T12:00:00Z', ...terraform() });
@@ -60,36 +60,32 @@ describe('filterEvents', () => {
 
   it.each([
     ['a failed read by Terraform is a read', anEvent({ readOnly: true, errorCode: 'NoSuchBucketPolicy', ...terraform() }), 'read-only'],
+    ['a read outside the window is outside the window', anEvent({ readOnly: true, eventTime: '2020-01-01T00:00:00Z' }), 'outside-window'],
     [
-      'a read outside of the window is outside of the window',
-      anEvent({ readOnly: true, eventTime: '2020-01-01T00:00:00Z' }),
-      'outside-window',
-    ],
-    [
-      'a failed write that configures nothing configures nothing',
+      'a failed write that is no configuration is no configuration',
       anEvent({ eventName: 'PurgeQueue', errorCode: 'AccessDenied' }),
       'not-configuration',
     ],
     [
-      'an object that could not be written is data',
+      'a failed data write is a data event',
       anEvent({ eventCategory: 'Data', managementEvent: false, errorCode: 'AccessDenied' }),
       'data-event',
     ],
-  ])('drops by the first reason: %s', async (_name, event, reason) => {
+  ])('drops for the first matching reason: %s', async (_name, event, reason) => {
     const filtered = await filter([event], { window: { from: '2026-01-01T00:00:00Z' } });
 
     expect(filtered.dropped).toEqual({ [reason]: 1 });
   });
 
   it.each([
-    ['what Terraform failed to do did not happen', anEvent({ errorCode: 'ThrottlingException', ...terraform() }), 'failed-call'],
+    ['a failed Terraform call is a failed call', anEvent({ errorCode: 'ThrottlingException', ...terraform() }), 'failed-call'],
     [
-      'Terraform’s AssumeRole wrote nothing',
+      'an AssumeRole call by Terraform is an AssumeRole',
       anEvent({ eventSource: 'sts.amazonaws.com', eventName: 'AssumeRole', readOnly: true, ...terraform() }),
       'assume-role',
     ],
     [
-      'a runbook a service starts is an execution',
+      'a runbook started by a service is an execution',
       anEvent({
         eventSource: 'ssm.amazonaws.com',
         eventName: 'StartAutomationExecution',
@@ -97,7 +93,7 @@ describe('filterEvents', () => {
       }),
       'automation',
     ],
-  ])('gives context its first reason: %s', async (_name, event, reason) => {
+  ])('gives context the first matching reason: %s', async (_name, event, reason) => {
     const filtered = await filter([event]);
 
     expect(filtered.context).toMatchObject([{ event, reason }]);
@@ -117,11 +113,11 @@ describe('filterEvents', () => {
     });
 
     it.each([
-      ['the update stands', [original, update], update],
-      ['the original stands beside an update without parameters', [original, emptyUpdate], original],
-      ['the one with parameters stands', [thinner, original], original],
-      ['the one that says more stands', [shorter, original], original],
-      ['the one that names the caller stands, of two accounts', [owner, caller], caller],
+      ['the update is kept', [original, update], update],
+      ['the original is kept over an update without parameters', [original, emptyUpdate], original],
+      ['the one with parameters is kept', [thinner, original], original],
+      ['the one with more content is kept', [shorter, original], original],
+      ['of two accounts the record that names the caller is kept', [owner, caller], caller],
     ])('%s, in any order', async (_name, records, standing) => {
       const forwards = await filter(records);
       const backwards = await filter(records.toReversed());
@@ -133,8 +129,8 @@ describe('filterEvents', () => {
   });
 });
 
-describe('a session that began before the window', () => {
-  it('tells who acts in it, and counts as outside', async () => {
+describe('a session that started before the window', () => {
+  it('identifies its actor and counts as outside the window', async () => {
     const role = anAssumedRole('ops', 'x');
     const begun = anEvent({
       eventSource: 'sts.amazonaws.com',
@@ -151,7 +147,7 @@ describe('a session that began before the window', () => {
 });
 
 describe('sortEvents', () => {
-  it('gives every item the place that filterEvents counts it under', async () => {
+  it('puts each item where filterEvents counts it', async () => {
     const items: readonly TracedItem[] = [
       { kind: 'event', event: anEvent({ eventTime: '2026-01-15T11:00:00Z' }) },
       { kind: 'event', event: anEvent({ readOnly: true }) },
@@ -176,8 +172,8 @@ const aWrite = fc
   )
   .map(([service, verb, noun]) => anEvent({ eventSource: `zz${service}.amazonaws.com`, eventName: `${verb}${noun}`, readOnly: false }));
 
-describe('a write that nobody knows', () => {
-  test.prop([aWrite])('is kept, whatever service and call it is', async (event) => {
+describe('an unknown write', () => {
+  test.prop([aWrite])('is kept for any service and call', async (event) => {
     const filtered = await filter([event]);
 
     expect(filtered.kept.map(({ eventID }) => eventID)).toEqual([event.eventID]);

@@ -40,15 +40,15 @@ const admin = session('admin', 'somebody', 'ASIAEXAMPLEADMIN0001');
 const alice = session('AWSReservedSSO_PowerUser_0123456789abcdef', 'alice@example.com', 'ASIAEXAMPLESSO000001');
 
 describe('the people behind sessions', () => {
-  it('are followed through one role', () => {
+  it('are resolved through one role', () => {
     expect(named(assumed(aCliUser('bob'), admin), anEvent(admin))).toBe('bob (admin, sdk)');
   });
 
-  it('are followed through a chain of roles', () => {
+  it('are resolved through a chain of roles', () => {
     expect(named(assumed(alice, ci), assumed(ci, admin), anEvent(admin))).toBe('alice@example.com (PowerUser via ci via admin, sdk)');
   });
 
-  it('are shown by name where only Identity Center’s id is on the record', () => {
+  it('are named by user name if an earlier record has the same Identity Center id', () => {
     const onBehalfOf = {
       userId: '9067f0a1-0000-4000-8000-000000000001',
       identityStoreArn: 'arn:aws:identitystore::123456789012:identitystore/d-1',
@@ -63,7 +63,7 @@ describe('the people behind sessions', () => {
     expect(named(later)).toBe(`${onBehalfOf.userId} (unknown, cli)`);
   });
 
-  it('are the pipeline’s subject where a token of GitHub’s was exchanged', () => {
+  it('are the token subject of a GitHub pipeline', () => {
     const subject = 'repo:example/shop:ref:refs/heads/main';
     const byGithub: Caller = {
       userIdentity: {
@@ -77,7 +77,7 @@ describe('the people behind sessions', () => {
     expect(named(assumed(byGithub, ci, { eventName: 'AssumeRoleWithWebIdentity' }), anEvent(ci))).toBe(`${subject} (ci, sdk)`);
   });
 
-  it('are the source identity where a session carries one, before a federated subject', () => {
+  it('are the source identity of a session, before a federated subject', () => {
     const sessionContext = { ...ci.userIdentity.sessionContext, sourceIdentity: 'erin@example.com' };
     const carrying: Caller = { ...ci, userIdentity: { ...ci.userIdentity, sessionContext } };
     const bySaml: Caller = { userIdentity: { type: 'SAMLUser', userName: 'idp-417' }, userAgent: '' };
@@ -86,14 +86,14 @@ describe('the people behind sessions', () => {
     expect(named(assumed(bySaml, ci, { eventName: 'AssumeRoleWithSAML' }), anEvent(carrying))).toBe('erin@example.com (ci, sdk)');
   });
 
-  it('are the user that AWS knows, whatever source identity that user gave', () => {
+  it('are the user known to AWS, despite another source identity', () => {
     const sessionContext = { ...admin.userIdentity.sessionContext, sourceIdentity: 'somebody-else@example.com' };
     const carrying: Caller = { ...admin, userIdentity: { ...admin.userIdentity, sessionContext } };
 
     expect(named(assumed(aCliUser('bob'), admin), anEvent(carrying))).toBe('bob (admin, sdk)');
   });
 
-  it('are found across accounts, whose trails share the event', () => {
+  it('are resolved across accounts by the shared event id', () => {
     const shared = { sharedEventID: '11111111-0000-4000-8000-000000000001' };
     const there: Caller = {
       userIdentity: { type: 'AWSAccount', principalId: 'AIDAEXAMPLEUSER000001', accountId: '444455556666' },
@@ -105,7 +105,7 @@ describe('the people behind sessions', () => {
     expect(named(atHome, assumed(there, admin, shared), anEvent(admin))).toBe('bob (admin, sdk)');
   });
 
-  it('are found behind a console that credentials opened', () => {
+  it('are resolved behind a console session opened with credentials', () => {
     const token = anEvent({
       eventSource: 'signin.amazonaws.com',
       eventName: 'GetSigninToken',
@@ -125,7 +125,7 @@ describe('the people behind sessions', () => {
     expect(named(assumed(aCliUser('bob'), admin), token, anEvent(inConsole))).toBe('bob (admin, console)');
   });
 
-  it('are found behind a console that switched roles', () => {
+  it('are resolved behind a console role switch', () => {
     const to = session('admin', 'bob', '');
     const switched = anEvent({
       eventSource: 'signin.amazonaws.com',
@@ -138,7 +138,7 @@ describe('the people behind sessions', () => {
     expect(named(switched, anEvent({ ...to, userAgent: 'Mozilla/5.0' }))).toBe('frank (admin, console)');
   });
 
-  it('are told apart where sessions of one name begin again and again', () => {
+  it('are separated if sessions with one name start repeatedly', () => {
     const minutes = Array.from({ length: 50 }, (_, minute) => String(minute).padStart(2, '0'));
     const to = session('admin', 'shared', '');
     const switches = minutes.map((minute) =>
@@ -162,21 +162,21 @@ describe('the people behind sessions', () => {
     expect(attributed.slice(minutes.length).map((event) => actorOf(event).person)).toEqual(minutes.map((minute) => `person-${minute}`));
   });
 
-  it('are found where the session began before the window', () => {
+  it('are resolved if the session started before the window', () => {
     const [event] = attributeEvents([anEvent(admin)], [assumed(aCliUser('bob'), admin)], DEFAULT_ORIGINS);
 
     expect(describeActor(actorOf(event ?? anEvent()))).toBe('bob (admin, sdk)');
   });
 
   it.each([
-    ['nobody began the session in this window', []],
+    ['no event of the window starts the session', []],
     ['the call failed', [assumed(aCliUser('bob'), admin, { errorCode: 'AccessDenied' })]],
-    ['two callers were given the same credentials', [assumed(aCliUser('bob'), admin), assumed(aCliUser('mallory'), admin)]],
-  ])('are not guessed where %s', (_case, starts) => {
+    ['two callers received the same credentials', [assumed(aCliUser('bob'), admin), assumed(aCliUser('mallory'), admin)]],
+  ])('are not guessed if %s', (_case, starts) => {
     expect(named(...starts, anEvent(admin))).toBe('somebody (admin, sdk)');
   });
 
-  it('are not taken from another session of the same name', () => {
+  it('are not taken from another session with the same name', () => {
     const other = session('admin', 'somebody', 'ASIAEXAMPLEADMIN0002');
     const attributes = { creationDate: '2026-01-15T07:00:00Z' };
     const earlier: Caller = {
@@ -187,11 +187,11 @@ describe('the people behind sessions', () => {
     expect(named(assumed(aCliUser('bob'), admin), anEvent(earlier))).toBe('somebody (admin, sdk)');
   });
 
-  it('end where roles assume each other in a circle', () => {
+  it('end if roles assume each other in a cycle', () => {
     expect(named(assumed(admin, ci), assumed(ci, admin), anEvent(admin))).toMatch(/^somebody \(/);
   });
 
-  it('stay with an event that was attributed before', () => {
+  it('are kept for an event that already has them', () => {
     const [, once] = attributeEvents([assumed(aCliUser('bob'), admin), anEvent(admin)], [], DEFAULT_ORIGINS);
 
     const [twice] = attributeEvents(once === undefined ? [] : [once], [], DEFAULT_ORIGINS);
@@ -199,7 +199,7 @@ describe('the people behind sessions', () => {
     expect(twice).toBe(once);
   });
 
-  it('leave an event as it is that says everything itself', () => {
+  it('leave a complete event unchanged', () => {
     const event = anEvent(aConsoleUser('alice@example.com'));
 
     expect(attributeEvents([event], [], DEFAULT_ORIGINS)[0]).toBe(event);

@@ -11,14 +11,14 @@ describe('callsOf', () => {
   it.each([
     ['of one drift', [aDrift({ events: [noon, two] })], [noon, two]],
     ['of several drifts, by time', [aDrift({ events: [one] }), aDrift({ events: [noon, two] })], [noon, one, two]],
-    ['that made two drifts, once', [aDrift({ events: [noon, one] }), aDrift({ events: [noon] })], [noon, one]],
-    ['of what nobody explains', [aDrift({ events: [] })], []],
-    ['of nothing', [], []],
-  ])('gives the calls %s', (_what, drifts, calls) => {
+    ['of two drifts with a common call, once', [aDrift({ events: [noon, one] }), aDrift({ events: [noon] })], [noon, one]],
+    ['of a drift without events', [aDrift({ events: [] })], []],
+    ['of no drifts', [], []],
+  ])('returns the calls %s', (_what, drifts, calls) => {
     expect(callsOf(drifts)).toEqual(calls);
   });
 
-  it('says the same when it is asked again', () => {
+  it('returns the same array for the same drifts', () => {
     const drifts = [aDrift({ events: [two, noon] })];
 
     expect(callsOf(drifts)).toBe(callsOf(drifts));

@@ -5,7 +5,7 @@ import { A_PERSON, A_PROGRAM, A_RUNBOOK, aMove, anEpisode, moved } from '../../s
 import { directionOf, isAllOf, quoteLeaf } from '#stages/infer/episode.ts';
 
 describe('episodeOf', () => {
-  it('lays values out with what the catalogue knows of them', () => {
+  it('lists each changed value with its catalogue data', () => {
     const { leaves } = moved('aws_dynamodb_table.t', { deletion_protection_enabled: [false, true], read_capacity: [5, 10] });
 
     expect(leaves.map(({ path, governs, against, move }) => ({ path, governs, against, move }))).toEqual([
@@ -14,7 +14,7 @@ describe('episodeOf', () => {
     ]);
   });
 
-  it('parts what changed from what was made, and leaves out hidden values and the shadow of tags', () => {
+  it('separates changed from created values, and omits hidden values and tags_all', () => {
     const changed = aDrift({
       changes: [aChange('tags', {}, { a: '1' }), aChange('tags_all', {}, { a: '1' }), aChange('policy', '', null, { hidden: true })],
     });
@@ -25,7 +25,7 @@ describe('episodeOf', () => {
     expect(episode.made.map((leaf) => leaf.path)).toEqual(['name']);
   });
 
-  it('holds each call once, in time order', () => {
+  it('contains each call once, in time order', () => {
     const [late, early] = [anEvent({ eventTime: '2026-01-15T11:00:00Z' }), anEvent({ eventTime: '2026-01-15T09:00:00Z' })];
 
     const { events } = anEpisode([aDrift({ events: [late, early] }), aDrift({ events: [early] })]);
@@ -41,17 +41,17 @@ describe('episodeOf', () => {
     ['agent', [{ ...anAssumedRole('tuner', 'run'), userAgent: 'Boto3/1.40.0 agent/tuner' }]],
     ['several', [A_PERSON, A_PROGRAM]],
     ['nobody', []],
-  ])('finds the actor type of a %s', (actorType, callers) => {
+  ])('classifies the actor as %s', (actorType, callers) => {
     expect(anEpisode([aDrift({ events: callers.map((caller) => anEvent(caller)) })]).actorType).toBe(actorType);
   });
 });
 
 describe('isAllOf', () => {
   it.each([
-    ['every value fits', anEpisode([aMove('aws_sqs_queue.q', { delay_seconds: [0, 5] })]), true],
-    ['one does not', moved('aws_sqs_queue.q', { delay_seconds: [0, 5], name: ['a', 'b'] }), false],
+    ['every value matches', anEpisode([aMove('aws_sqs_queue.q', { delay_seconds: [0, 5] })]), true],
+    ['one value does not match', moved('aws_sqs_queue.q', { delay_seconds: [0, 5], name: ['a', 'b'] }), false],
     [
-      'something was made beside it',
+      'a resource was also created',
       anEpisode([aMove('aws_sqs_queue.q', { delay_seconds: [0, 5] }), anUnmanaged('aws_sqs_queue', {})]),
       false,
     ],
@@ -61,7 +61,7 @@ describe('isAllOf', () => {
       false,
     ],
     ['nothing changed', anEpisode([aDrift({ changes: [] })]), false],
-  ])('where %s', (_case, episode, all) => {
+  ])('returns the result if %s', (_case, episode, all) => {
     expect(isAllOf(episode, (leaf) => leaf.path === 'delay_seconds')).toBe(all);
   });
 });
@@ -71,18 +71,18 @@ it.each([
   [2, 1, 'down'],
   ['1', '2', 'neither'],
   [null, 2, 'neither'],
-])('%s to %s goes %s', (before, after, direction) => {
+])('%s to %s is %s', (before, after, direction) => {
   expect(directionOf({ before, after })).toBe(direction);
 });
 
 describe('quoteLeaf', () => {
   const quoted = (...drifts: Parameters<typeof anEpisode>[0]): readonly string[] => anEpisode(drifts).leaves.map(quoteLeaf);
 
-  it('names value and resource', () => {
+  it('names the value and its resource', () => {
     expect(quoted(aMove('aws_lambda_function.f', { timeout: [30, 90] }))).toEqual(['timeout of aws_lambda_function.f: 30 → 90']);
   });
 
-  it('leaves secrets and long values out', () => {
+  it('omits secrets and long values', () => {
     const secret = aDrift({ address: 'aws_x.y', changes: [aChange('value', 'hunter2', 'hunter3', { sensitive: true })] });
 
     expect(quoted(secret, aMove('aws_lambda_function.f', { description: ['a', 'x'.repeat(41)] }))).toEqual([

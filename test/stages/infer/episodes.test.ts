@@ -30,7 +30,7 @@ function groups(...drifts: readonly Drift[]): readonly (readonly number[])[] {
 }
 
 describe('episodesOf', () => {
-  it('puts the same tag on different types together', () => {
+  it('groups the same tag on different types', () => {
     expect(groups(tagged('sqs_queue', 'new', at(0)), tagged('sns_topic', 'new', at(10)), tagged('s3_bucket', 'new', at(39)))).toEqual([
       [0, 1, 2],
     ]);
@@ -40,11 +40,11 @@ describe('episodesOf', () => {
     ['after a long pause', tagged('sns_topic', 'new', at(31))],
     ['by another actor', tagged('sns_topic', 'new', at(1, aCliUser('bob')))],
     ['to another value', tagged('sns_topic', 'other', at(1))],
-  ])('keeps the same tag apart %s', (_case, other) => {
+  ])('separates the same tag %s', (_case, other) => {
     expect(groups(tagged('sqs_queue', 'new', at(0)), other)).toEqual([[0], [1]]);
   });
 
-  it('puts a move in one direction together, within one type', () => {
+  it('groups changes in one direction within one type', () => {
     const lowered = (address: string, before: number, after: number, minute: number): Drift =>
       aDrift({ resourceType: address.split('.')[0] ?? '', address, changes: [aChange('retention_in_days', before, after)], ...at(minute) });
 
@@ -58,7 +58,7 @@ describe('episodesOf', () => {
     ).toEqual([[0, 1], [2], [3]]);
   });
 
-  it('follows references between what was made by hand, also inside JSON', () => {
+  it('follows references between unmanaged resources, also in JSON', () => {
     const dead = anUnmanaged('aws_sqs_queue', { name: 'loyalty-dlq', arn: 'arn:aws:sqs:us-east-1:123456789012:loyalty-dlq' }, at(0));
     const work = anUnmanaged(
       'aws_lambda_function',
@@ -71,14 +71,14 @@ describe('episodesOf', () => {
     expect(groups(dead, work, mapping, stranger)).toEqual([[0, 1, 2], [3]]);
   });
 
-  it('follows references between what was deleted', () => {
+  it('follows references between deleted resources', () => {
     const rule = aMissing('aws_cloudwatch_event_rule.job', { name: 'cleanup' }, at(1));
     const target = aMissing('aws_cloudwatch_event_target.job', { rule: 'cleanup', target_id: 'run' }, at(0));
 
     expect(groups(rule, target)).toEqual([[1, 0]]);
   });
 
-  it('keeps unrelated work of one person apart', () => {
+  it('separates unrelated changes of one person', () => {
     const console = aConsoleUser('alice@example.com');
 
     expect(
@@ -89,13 +89,13 @@ describe('episodesOf', () => {
     ).toEqual([[0], [1]]);
   });
 
-  it('keeps what no event explains alone, at the end', () => {
+  it('keeps each drift without events alone, at the end', () => {
     const [first, second] = [aDrift({ events: [] }), aDrift({ events: [] })];
 
     expect(groups(first, aDrift({ ...at(0), address: 'aws_sqs_queue.other' }), second)).toEqual([[1], [0], [2]]);
   });
 
-  it('joins two groups through a third that belongs to both', () => {
+  it('joins two groups through a drift that belongs to both', () => {
     const both = aDrift({ ...at(2), address: 'aws_c.x', changes: [aChange('a', 'was a', 'same a'), aChange('b', 'was b', 'same b')] });
     const left = aDrift({ ...at(0), address: 'aws_a.x', changes: [aChange('a', 'was', 'same a')] });
     const right = aDrift({ ...at(1), address: 'aws_b.x', changes: [aChange('b', 'was', 'same b')] });
@@ -112,7 +112,7 @@ describe('episodesOf', () => {
     })
     .map(({ minute, who, value, explained }) => tagged('sqs_queue', value, explained ? at(minute, aCliUser(who)) : { events: [] }));
 
-  test.prop([fc.array(aRandomDrift, { maxLength: 12 })])('every drift ends in exactly one group', (drifts) => {
+  test.prop([fc.array(aRandomDrift, { maxLength: 12 })])('each drift is in exactly one group', (drifts) => {
     const grouped = episodesOf(drifts, SPANS).flat();
 
     expect(grouped).toHaveLength(drifts.length);
@@ -123,7 +123,7 @@ describe('episodesOf', () => {
     fc
       .array(aRandomDrift, { maxLength: 10 })
       .chain((drifts) => fc.tuple(fc.constant(drifts), fc.shuffledSubarray(drifts, { minLength: drifts.length }))),
-  ])('the order of drifts changes no group', ([drifts, shuffled]) => {
+  ])('the order of drifts does not change the groups', ([drifts, shuffled]) => {
     const ids = (list: readonly Drift[]): readonly string[] =>
       episodesOf(list, SPANS)
         .map((group) =>
@@ -138,7 +138,7 @@ describe('episodesOf', () => {
   });
 });
 
-it('follows a person through roles and tools, and keeps two people in one role apart', () => {
+it('follows a person through roles and tools, and separates two people in one role', () => {
   const ann = anAssumedRole('admin', 'one');
   const through = (caller: Caller, person: string, minute: number): Pick<Drift, 'events'> => {
     const [event = anEvent()] = at(minute, caller).events;
@@ -154,7 +154,7 @@ it('follows a person through roles and tools, and keeps two people in one role a
   ).toEqual([[0, 1], [2]]);
 });
 
-it('ties what calls about one user did', () => {
+it('groups drifts whose calls concern one user', () => {
   const about = (minute: number): Pick<Drift, 'events'> => ({
     events: at(minute).events.map((event) => ({ ...event, eventSource: 'iam.amazonaws.com', requestParameters: { userName: 'bob' } })),
   });
@@ -167,7 +167,7 @@ it('ties what calls about one user did', () => {
   ).toEqual([[1, 0]]);
 });
 
-it('groups thousands of drifts without comparing each with each', () => {
+it('groups thousands of drifts without comparing each pair', () => {
   const drifts = Array.from({ length: 10_000 }, (_, index) =>
     aDrift({
       resourceType: 'aws_sqs_queue',

@@ -12,48 +12,52 @@ describe('findGoal', () => {
     ['a shorter timeout', aChanged('aws_lambda_function.f', 'timeout', [90, 30]), 'performance'],
     ['a longer visibility timeout', aChanged('aws_sqs_queue.q', 'visibility_timeout_seconds', [30, 300]), 'availability'],
     [
-      'a more patient health check',
+      'a longer health check interval',
       aChanged('aws_lb_target_group.g', 'health_check', [[{ interval: 5 }], [{ interval: 30 }]]),
       'availability',
     ],
-    ['logs kept for less', aChanged('aws_cloudwatch_log_group.g', 'retention_in_days', [30, 7]), 'cost'],
-    ['logs kept for longer', aChanged('aws_cloudwatch_log_group.g', 'retention_in_days', [30, 365]), 'compliance'],
+    ['shorter log retention', aChanged('aws_cloudwatch_log_group.g', 'retention_in_days', [30, 7]), 'cost'],
+    ['longer log retention', aChanged('aws_cloudwatch_log_group.g', 'retention_in_days', [30, 365]), 'compliance'],
     [
-      'versioning on',
+      'versioning enabled',
       aChanged('aws_s3_bucket_versioning.b', 'versioning_configuration', [[{ status: 'Suspended' }], [{ status: 'Enabled' }]]),
       'compliance',
     ],
-    ['encryption on', aChanged('aws_sqs_queue.q', 'sqs_managed_sse_enabled', [false, true]), 'security'],
+    ['encryption enabled', aChanged('aws_sqs_queue.q', 'sqs_managed_sse_enabled', [false, true]), 'security'],
     ['a cost tag', aChanged('aws_sqs_queue.q', 'tags', [{}, { CostCentre: '1' }]), 'cost'],
     ['another tag', aChanged('aws_sqs_queue.q', 'tags', [{}, { Owner: 'a' }]), 'operability'],
     ['a policy', aChanged('aws_iam_role_policy.p', 'policy', ['{}', '{"a":1}']), 'operability'],
     ['longer sessions', aChanged('aws_iam_role.r', 'max_session_duration', [3600, 14400]), 'operability'],
-    ['messages kept for longer', aChanged('aws_sqs_queue.q', 'message_retention_seconds', [60, 600]), 'availability'],
-    ['a smaller class', aChanged('aws_db_instance.d', 'instance_class', ['db.m5.large', 'db.t3.large']), 'cost'],
-    ['a standby', aChanged('aws_db_instance.d', 'multi_az', [false, true]), 'availability'],
+    ['longer message retention', aChanged('aws_sqs_queue.q', 'message_retention_seconds', [60, 600]), 'availability'],
+    ['a smaller instance class', aChanged('aws_db_instance.d', 'instance_class', ['db.m5.large', 'db.t3.large']), 'cost'],
+    ['a standby added', aChanged('aws_db_instance.d', 'multi_az', [false, true]), 'availability'],
     ['a higher minimum', aChanged('aws_autoscaling_group.g', 'min_size', [1, 2]), 'availability'],
-    ['a name that points elsewhere', aChanged('aws_route53_record.w', 'records', [['a.example.com'], ['b.example.com']]), 'availability'],
-    ['a record that says something', aChanged('aws_route53_record.t', 'records', [['"v=spf1 -all"'], ['"v=spf1 ~all"']]), 'operability'],
-    ['a tag that classifies', aChanged('aws_sqs_queue.q', 'tags', [{}, { DataClassification: 'a' }]), 'compliance'],
-    ['a user deleted', aMissing('aws_iam_user.u', { name: 'x' }), 'security'],
-    ['a machine deleted', aMissing('aws_instance.i', { ami: 'x' }), 'cost'],
+    [
+      'a DNS record with another target',
+      aChanged('aws_route53_record.w', 'records', [['a.example.com'], ['b.example.com']]),
+      'availability',
+    ],
+    ['a DNS record with other text', aChanged('aws_route53_record.t', 'records', [['"v=spf1 -all"'], ['"v=spf1 ~all"']]), 'operability'],
+    ['a data classification tag', aChanged('aws_sqs_queue.q', 'tags', [{}, { DataClassification: 'a' }]), 'compliance'],
+    ['a deleted user', aMissing('aws_iam_user.u', { name: 'x' }), 'security'],
+    ['a deleted instance', aMissing('aws_instance.i', { ami: 'x' }), 'cost'],
     ['a display name', aChanged('aws_sns_topic.t', 'display_name', ['a', 'b']), 'operability'],
     ['a switch without an incident', aChanged('aws_lambda_event_source_mapping.m', 'enabled', [true, false]), 'operability'],
-    ['something made', anUnmanaged('aws_sqs_queue', { name: 'x' }), 'operability'],
-    ['a store deleted', aMissing('aws_s3_bucket.b', { bucket: 'x' }), 'cost'],
-    ['a guard deleted', aMissing('aws_s3_bucket_public_access_block.b', { block_public_acls: true }), 'operability'],
+    ['an unmanaged resource', anUnmanaged('aws_sqs_queue', { name: 'x' }), 'operability'],
+    ['a deleted data store', aMissing('aws_s3_bucket.b', { bucket: 'x' }), 'cost'],
+    ['a deleted safeguard', aMissing('aws_s3_bucket_public_access_block.b', { block_public_acls: true }), 'operability'],
   ])('%s', (_case, drift, goal) => {
     expect(findGoal([drift], { catalogue, vocabulary: WORDS }, 'unknown')).toEqual({ goal, known: true });
   });
 
-  it('takes a switch in an incident for availability', () => {
+  it('treats a switch in an incident as availability', () => {
     expect(
       findGoal([aChanged('aws_lambda_event_source_mapping.m', 'enabled', [true, false])], { catalogue, vocabulary: WORDS }, 'incident')
         .goal,
     ).toBe('availability');
   });
 
-  it('follows what most changes speak for', () => {
+  it('follows the goal of most changes', () => {
     const drift = aDrift({
       resourceType: 'aws_lambda_function',
       changes: [
@@ -66,7 +70,7 @@ describe('findGoal', () => {
     expect(findGoal([drift], { catalogue, vocabulary: WORDS }, 'unknown').goal).toBe('cost');
   });
 
-  it('takes a secret that was replaced for security', () => {
+  it('treats a replaced secret as security', () => {
     const hidden = { hidden: true, sensitive: true };
     const drift = aDrift({ resourceType: 'aws_ssm_parameter', changes: [aChange('value', '', null, hidden)] });
 
@@ -74,9 +78,9 @@ describe('findGoal', () => {
   });
 
   it.each([
-    ['an attribute nobody knows', aChanged('aws_example.x', 'colour', ['red', 'blue'])],
+    ['an unknown attribute', aChanged('aws_example.x', 'colour', ['red', 'blue'])],
     ['a hidden value', aDrift({ changes: [aChange('policy', '', null, { hidden: true })] })],
-  ])('says that it guesses: %s', (_case, drift) => {
+  ])('marks the goal as unknown: %s', (_case, drift) => {
     expect(findGoal([drift], { catalogue, vocabulary: WORDS }, 'unknown')).toEqual({ goal: 'operability', known: false });
   });
 });

@@ -16,7 +16,7 @@ describe('findStatedGoals', () => {
     ['a reason in a tag', { tags: { Reason: 'smaller to save cost' } }, [{ goal: 'cost', evidence: ['smaller to save cost'] }]],
     ['a reason in a description', { description: 'kept for low latency' }, [{ goal: 'performance', evidence: ['kept for low latency'] }]],
     [
-      'two wishes, both of them',
+      'two goals',
       {
         tags: [
           { Key: 'why', Value: 'for availability' },
@@ -28,24 +28,27 @@ describe('findStatedGoals', () => {
         { goal: 'cost', evidence: ['to save cost'] },
       ],
     ],
-  ])('reads %s', (_what, parameters, expected) => {
+  ])('finds %s', (_what, parameters, expected) => {
     expect(of(parameters)).toEqual(expected);
   });
 
   it.each<readonly [string, JsonObject]>([
     ['the name of the caller', {}],
-    ['a tag that money is booked on', { tags: { CostCentre: 'cost 12' } }],
-    ['the value itself', { memorySize: 512 }],
-    ['what it was not for', { description: 'not for cost' }],
-  ])('says nothing of %s', (_what, parameters) => {
+    ['a cost allocation tag', { tags: { CostCentre: 'cost 12' } }],
+    ['the changed value', { memorySize: 512 }],
+    ['a negated goal', { description: 'not for cost' }],
+  ])('ignores %s', (_what, parameters) => {
     expect(of(parameters)).toEqual([]);
   });
 
-  it('reads the name of the runbook', () => {
+  it('finds the goal in the name of the runbook', () => {
     expect(findStatedGoals([aDrift()], WORDS, RUNBOOK)).toEqual([{ goal: 'security', evidence: [RUNBOOK.document] }]);
   });
 
-  it.each(['AWS-StopEC2Instance', 'AWS-RestartEC2Instance', 'AWS-ResizeInstance'])('takes no goal from what is done: %s', (document) => {
-    expect(findStatedGoals([aDrift()], WORDS, { ...RUNBOOK, document })).toEqual([]);
-  });
+  it.each(['AWS-StopEC2Instance', 'AWS-RestartEC2Instance', 'AWS-ResizeInstance'])(
+    'finds no goal in a name that only states the action: %s',
+    (document) => {
+      expect(findStatedGoals([aDrift()], WORDS, { ...RUNBOOK, document })).toEqual([]);
+    },
+  );
 });

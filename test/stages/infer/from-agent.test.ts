@@ -28,8 +28,8 @@ async function explained(intent: Intent, script: Script) {
   return { double: one.double, result: await explainByAgent(intent, { agent: one.agent, knowledge: inMemoryKnowledge([]) }) };
 }
 
-describe('what nothing else explains', () => {
-  it('is explained by a model that cites calls, after one that nobody made was sent back', async () => {
+describe('an intent without a known explanation', () => {
+  it('is explained by a model that cites calls, after an invented citation was rejected', async () => {
     const { double, result } = await explained(GUESS, (body) => ({ kind: 'message', blocks: explain(body) }));
 
     expect(result).toMatchObject({ inferredBy: 'agent', goal: 'performance', confidence: 'likely', explainedBy: { ending: 'done' } });
@@ -37,7 +37,7 @@ describe('what nothing else explains', () => {
     expect(JSON.stringify(double.requests[1]?.messages.at(-1))).toContain('Cite only ids from the data');
   });
 
-  it('stays a guess where the model gives up or says what the schema does not know', async () => {
+  it('stays a guess if the model gives up or its answer violates the schema', async () => {
     const strange = calling([
       'explain',
       { summary: 'It was for fun, as people say.', goal: 'fun', motivation: 'unknown', evidence: [EVENT.eventID] },
@@ -48,7 +48,7 @@ describe('what nothing else explains', () => {
     expect(result).toEqual({ ...GUESS, explainedBy: expect.objectContaining({ ending: 'gave-up' }) });
   });
 
-  describe('where code says something beside the value', () => {
+  describe('with a comment next to the value', () => {
     const COMMENT = 'sized for the nightly batch, talk to the warehouse first';
     const workspace = aWorkspace({
       'main.tf': `resource "aws_sqs_queue" "jobs" {\n  # ${COMMENT}\n  visibility_timeout_seconds = 30\n}\n`,
@@ -61,14 +61,14 @@ describe('what nothing else explains', () => {
       return { requests: one.double.requests, result };
     };
 
-    it('shows a model the comment, and quotes what it gives as the reason', async () => {
+    it('sends the comment to the model and quotes it as the reason', async () => {
       const { requests, result } = await given(inTurn(calling(['explain', { ...answer, reason: COMMENT }])));
 
       expect(JSON.stringify(requests[0]?.messages)).toContain(COMMENT);
       expect(result.stated).toEqual([{ goal: 'performance', evidence: [`a comment next to the value, read by a model: "${COMMENT}"`] }]);
     });
 
-    it('takes no reason that code does not give', async () => {
+    it('rejects a reason that is not in the code', async () => {
       const invented = calling(['explain', { ...answer, reason: 'everybody says so' }]);
       const { requests, result } = await given(inTurn(invented, calling(['explain', answer])));
 
@@ -77,7 +77,7 @@ describe('what nothing else explains', () => {
     });
   });
 
-  describe('and was explained before', () => {
+  describe('explained in an earlier run', () => {
     const ANSWER = { goal: 'performance', motivation: 'incident', summary: 'jobs of the queue may run longer' } as const;
     const said = calling(['explain', { ...ANSWER, evidence: [EVENT.eventID] }]);
 
@@ -116,7 +116,7 @@ describe('what nothing else explains', () => {
     });
     const other = (name: string, to: number): Intent => ({ ...anIntent([otherDrift(name, to)]), confidence: 'guess' });
 
-    it('says the same again of the same facts, without a model', async () => {
+    it('repeats the explanation for the same facts without a model', async () => {
       const knowledge = inMemoryKnowledge([]);
       await remembered(knowledge, [GUESS]);
 
@@ -133,7 +133,7 @@ describe('what nothing else explains', () => {
       expect(result.motivation).toMatchObject({ kind: 'incident', presumed: true });
     });
 
-    it('says of another case of the kind only what for, once two different ones agree, even where no model is at hand', async () => {
+    it('reuses only the goal for a similar case after two matching cases, even without a model', async () => {
       const knowledge = inMemoryKnowledge([]);
       await remembered(knowledge, [other('a', 60), other('b', 90)]);
       const intent = other('c', 120);
@@ -146,9 +146,9 @@ describe('what nothing else explains', () => {
     });
 
     it.each([
-      ['one case is not enough', ['a'], other('c', 120)],
-      ['less of it is another kind of case', ['a', 'b'], other('c', 10)],
-    ])('asks a model where %s', async (_what, names, intent) => {
+      ['there is only one earlier case', ['a'], other('c', 120)],
+      ['the change has another direction', ['a', 'b'], other('c', 10)],
+    ])('asks a model if %s', async (_what, names, intent) => {
       const knowledge = inMemoryKnowledge([]);
       await remembered(
         knowledge,
@@ -160,7 +160,7 @@ describe('what nothing else explains', () => {
       expect(double.requests).toHaveLength(1);
     });
 
-    it('is not asked again about what it gave up', async () => {
+    it('does not ask again if the model gave up before', async () => {
       const knowledge = inMemoryKnowledge([]);
       const { result } = await asking(GUESS, knowledge);
       const { question = '', model = '', task = '', reason = '', shape = '' } = result.explainedBy ?? {};
@@ -175,9 +175,9 @@ describe('what nothing else explains', () => {
   });
 
   it.each([
-    ['what is known', { ...GUESS, confidence: 'likely' as const }],
-    ['what nobody in the trail did', { ...GUESS, drifts: [{ ...DRIFT, events: [] }] }],
-  ])('a model is not asked about %s', async (_what, intent) => {
+    ['a known intent', { ...GUESS, confidence: 'likely' as const }],
+    ['a drift without events', { ...GUESS, drifts: [{ ...DRIFT, events: [] }] }],
+  ])('does not ask a model about %s', async (_what, intent) => {
     const { double, result } = await explained(intent, inTurn(calling(['give-up', { reason: 'asked in vain' }])));
 
     expect(result).toBe(intent);

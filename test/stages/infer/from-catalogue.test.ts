@@ -20,7 +20,7 @@ describe('intentFromCatalogue', () => {
     );
   });
 
-  it('lists actions, all actors and the calls in time order, each once', () => {
+  it('lists actions, actors and calls once, calls in time order', () => {
     const late = anEvent({ ...aConsoleUser('alice@example.com'), eventTime: '2026-01-15T11:00:00Z' });
     const early = anEvent({ ...anAssumedRole('ops', 'run'), eventTime: '2026-01-15T09:00:00Z' });
 
@@ -36,12 +36,12 @@ describe('intentFromCatalogue', () => {
   });
 
   it.each([
-    ['certain', 'somebody said why', aDrift(), NIGHTLY],
-    ['likely', 'nobody said why', aDrift(), UNKNOWN],
-    ['likely', 'why is presumed', aDrift(), { ...NIGHTLY, presumed: true as const }],
+    ['certain', 'a reason is stated', aDrift(), NIGHTLY],
+    ['likely', 'no reason is stated', aDrift(), UNKNOWN],
+    ['likely', 'the reason is presumed', aDrift(), { ...NIGHTLY, presumed: true as const }],
     ['guess', 'no event explains it', aDrift({ events: [] }), NIGHTLY],
-    ['guess', 'nobody knows the attribute', aDrift({ resourceType: 'aws_example', changes: [aChange('colour', 'red', 'blue')] }), NIGHTLY],
-  ])('is %s where %s', (confidence, _case, drift, motivation) => {
+    ['guess', 'the attribute is unknown', aDrift({ resourceType: 'aws_example', changes: [aChange('colour', 'red', 'blue')] }), NIGHTLY],
+  ])('is %s if %s', (confidence, _case, drift, motivation) => {
     expect(intentFromCatalogue([drift], { catalogue, vocabulary: WORDS }, motivation).confidence).toBe(confidence);
   });
 });

@@ -35,17 +35,17 @@ describe('withKnowledge', () => {
     ]);
   });
 
-  it('says once for one time', async () => {
+  it('writes once for a single earlier case', async () => {
     const intent = await withKnowledge(anIntent([aDrift()], { confidence: 'guess' }), remembering({ ...SEEN, timesSeen: 1 }));
 
     expect(intent.summary).toMatch(/\(seen once before: /);
   });
 
   it.each([
-    ['the catalogue was sure', anIntent([aDrift()], { confidence: 'likely' }), [SEEN]],
-    ['nothing is remembered', anIntent([aDrift()], { confidence: 'guess' }), []],
-    ['nobody is known to have done it', anIntent([aDrift({ events: [] })], { confidence: 'guess' }), [SEEN]],
-  ])('leaves the intent as it is where %s', async (_case, intent, entries) => {
+    ['the catalogue already knew the intent', anIntent([aDrift()], { confidence: 'likely' }), [SEEN]],
+    ['there is no earlier case', anIntent([aDrift()], { confidence: 'guess' }), []],
+    ['no actor is known', anIntent([aDrift({ events: [] })], { confidence: 'guess' }), [SEEN]],
+  ])('does not change the intent if %s', async (_case, intent, entries) => {
     expect(await withKnowledge(intent, remembering(...entries))).toBe(intent);
   });
 });

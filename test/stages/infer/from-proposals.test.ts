@@ -15,7 +15,7 @@ function quoted(intent: Parameters<typeof withProposals>[0], answered = anAnswer
 }
 
 describe('withProposals', () => {
-  it('takes the word of a kept proposal where the trail has none, as presumed', () => {
+  it('uses the reason of a followed proposal as presumed if there is no other', () => {
     const intent = quoted(anIntent([DRIFT], { confidence: 'guess' }));
 
     expect(intent.goal).toBe('performance');
@@ -23,7 +23,7 @@ describe('withProposals', () => {
     expect(intent.confidence).toBe('guess');
   });
 
-  it('quotes it and no more where the trail says why', () => {
+  it('only quotes it if the events give a reason', () => {
     const intent = quoted(anIncident([DRIFT]));
 
     expect(intent.goal).toBe('operability');
@@ -31,9 +31,9 @@ describe('withProposals', () => {
   });
 
   it.each([
-    { case: 'one that was vetoed', answered: anAnswered({ answer: 'veto' }) },
-    { case: 'one that was not kept', answered: anAnswered({ proposal: { value: 10 } }) },
-    { case: 'one about something else', answered: anAnswered({ proposal: { address: 'aws_sqs_queue.other' } }) },
+    { case: 'a vetoed proposal', answered: anAnswered({ answer: 'veto' }) },
+    { case: 'a proposal that was not followed', answered: anAnswered({ proposal: { value: 10 } }) },
+    { case: 'a proposal about another resource', answered: anAnswered({ proposal: { address: 'aws_sqs_queue.other' } }) },
   ])('does not quote $case', ({ answered }) => {
     const intent = anIntent([DRIFT]);
 

@@ -22,7 +22,7 @@ const given = {
 };
 const prod = { ...aWorkspace([aResource('aws_sqs_queue.jobs', { id: 'jobs' })]), root: 'envs/prod' };
 
-it('makes every drift part of one intent, those that no plan shows and those outside the code apart', async () => {
+it('puts each drift into one intent, with invisible and outside ones separate', async () => {
   const [shown, hidden, raised] = [aDrift(), aDrift(), aDrift()];
 
   const { intents, unseen } = await inferRoot(
@@ -35,7 +35,7 @@ it('makes every drift part of one intent, those that no plan shows and those out
   expect(unseen.flatMap(({ drifts }) => drifts)).toEqual([hidden, raised]);
 });
 
-it('quotes what was proposed for this root, and not for another', async () => {
+it('quotes proposals for this root only', async () => {
   const drift = aDrift({
     changes: [aChange('delay_seconds', 5, 9)],
     events: [anEvent({ ...anAssumedRole('scaler', 'loop'), eventTime: '2026-01-15T10:00:00Z' })],
@@ -52,7 +52,7 @@ it('quotes what was proposed for this root, and not for another', async () => {
   expect(await infer('envs/prod')).not.toBe(nothing);
 });
 
-it('leaves a root as it was decided where there is no model to explain it', async () => {
+it('does not change the decisions of a root without a model', async () => {
   const decision = aDecision();
   const root = { intents: [decision.intent], decisions: [decision], question: { intents: [decision.intent] } };
 

@@ -20,7 +20,7 @@ const AROUND = {
 };
 
 describe('inferIntents', () => {
-  it('tells three people at once apart, and leaves nobody’s drift alone', async () => {
+  it('separates three people and leaves no drift without an intent', async () => {
     const shrunk = aDrift({
       resourceType: 'aws_lambda_function',
       address: 'aws_lambda_function.f',
@@ -51,7 +51,7 @@ describe('inferIntents', () => {
     ]);
   });
 
-  it('has nothing to say about nothing', async () => {
+  it('returns nothing for no drifts', async () => {
     expect(await inferIntents([], AROUND)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countOrList, listWords } from '#stages/infer/list-words.ts';
+import { truncatedList, listWords } from '#stages/infer/list-words.ts';
 
 describe('listWords', () => {
   it.each([
@@ -12,11 +12,11 @@ describe('listWords', () => {
   });
 });
 
-describe('countOrList', () => {
+describe('truncatedList', () => {
   it.each([
     [['a', 'b', 'c', 'd'], 'a, b, c and d'],
     [['a', 'b', 'c', 'd', 'e'], 'a, b, c and 2 more changes'],
   ])('%j', (parts, expected) => {
-    expect(countOrList(parts)).toBe(expected);
+    expect(truncatedList(parts)).toBe(expected);
   });
 });

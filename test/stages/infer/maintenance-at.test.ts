@@ -21,20 +21,20 @@ function madeAt(...times: readonly string[]) {
 
 describe('maintenanceAt', () => {
   it.each([
-    ['in maintenance', [madeAt('15T23:30')], ['patch night']],
+    ['within maintenance', [madeAt('15T23:30')], ['patch night']],
     ['in two windows at once', [madeAt('15T01:30')], ['patch night', 'early patches']],
-    ['by calls in one and in the other', [madeAt('15T23:30', '16T03:00')], ['patch night', 'early patches']],
+    ['by calls in either window', [madeAt('15T23:30', '16T03:00')], ['patch night', 'early patches']],
     ['by several drifts', [madeAt('15T23:30'), madeAt('15T23:40')], ['patch night']],
-    ['half outside', [madeAt('15T23:30', '16T05:00')], []],
+    ['partly outside', [madeAt('15T23:30', '16T05:00')], []],
     ['by a drift outside', [madeAt('15T23:30'), madeAt('15T12:00')], []],
     ['in working hours', [madeAt('15T12:00')], []],
-    ['by nobody known', [aDrift({ events: [] })], []],
-    ['by nothing', [], []],
-  ])('names the windows of what was made %s', (_when, drifts, names) => {
+    ['by an unknown actor', [aDrift({ events: [] })], []],
+    ['without drifts', [], []],
+  ])('names the windows of changes made %s', (_when, drifts, names) => {
     expect(maintenanceAt(drifts, calendar)).toEqual(names);
   });
 
-  it('names none without a calendar', () => {
+  it('returns no window without a calendar', () => {
     expect(maintenanceAt([madeAt('15T23:30')], {})).toEqual([]);
   });
 });

@@ -20,21 +20,21 @@ function one(
 
 it.each<readonly [string, readonly Reconciliation[], readonly (readonly [string, string])[]]>([
   [
-    'what one actor did in one sitting in two roots',
+    'changes by one actor in one session in two roots',
     [one('b', 'staging'), one('a', 'prod')],
     [
       ['a', 'a'],
       ['b', 'a'],
     ],
   ],
-  ['two intents of one root, as they were inferred', [one('a', 'prod'), one('b', 'prod')], []],
+  ['two intents of one root, unchanged', [one('a', 'prod'), one('b', 'prod')], []],
   [
-    'what others did',
+    'changes by other actors',
     [one('a', 'prod'), one('b', 'staging', { call: { userIdentity: { type: 'IAMUser', arn: SAM, accountId: '123456789012' } } })],
     [],
   ],
-  ['what was done hours later', [one('a', 'prod'), one('b', 'staging', { call: { eventTime: '2026-11-20T18:00:00Z' } })], []],
-  ['what was for another end', [one('a', 'prod'), one('b', 'staging', { goal: 'cost' })], []],
+  ['changes made hours later', [one('a', 'prod'), one('b', 'staging', { call: { eventTime: '2026-11-20T18:00:00Z' } })], []],
+  ['changes with another goal', [one('a', 'prod'), one('b', 'staging', { goal: 'cost' })], []],
   ['nothing', [], []],
 ])('finds pieces of work: %s', (_name, reconciliations, pieces) => {
   expect([...piecesOfWork(reconciliations, SPANS)]).toEqual(pieces);

@@ -19,11 +19,11 @@ function a(id: string, confidence: number | undefined): Recogniser {
 
 describe('recognise', () => {
   it.each([
-    ['the surest', [a('b', 0.7), a('c', 0.9), a('d', 0.8)], 'c'],
-    ['of equally sure ones the first by id', [a('c', 0.9), a('b', 0.9)], 'b'],
-    ['whoever knows it', [a('a', undefined), a('b', 0.5)], 'b'],
-    ['nobody where none does', [a('a', undefined)], undefined],
-  ])('believes %s', (_case, recognisers, id) => {
+    ['the highest confidence', [a('b', 0.7), a('c', 0.9), a('d', 0.8)], 'c'],
+    ['the first id of equal confidence', [a('c', 0.9), a('b', 0.9)], 'b'],
+    ['the only match', [a('a', undefined), a('b', 0.5)], 'b'],
+    ['none without a match', [a('a', undefined)], undefined],
+  ])('chooses %s', (_case, recognisers, id) => {
     expect(recognise(anEpisode([DRIFT]), recognisers)?.id).toBe(id);
     expect(recognise(anEpisode([DRIFT]), recognisers.toReversed())?.id).toBe(id);
   });
@@ -33,10 +33,10 @@ describe('withRecognised', () => {
   const unknown: Motivation = { kind: 'unknown', evidence: [] };
   const nightly: Motivation = { kind: 'scheduled', evidence: ['nightly'] };
 
-  it('leaves why it was done now to what was said: the deeds show no reason', () => {
+  it('keeps the stated motivation, because actions show no reason', () => {
     const intent = anIntent([DRIFT], { motivation: nightly });
 
-    expect(withRecognised(intent, anEpisode([DRIFT], { said: nightly }), { ...FOUND, id: 'a' }).motivation).toBe(nightly);
+    expect(withRecognised(intent, anEpisode([DRIFT], { motivation: nightly }), { ...FOUND, id: 'a' }).motivation).toBe(nightly);
   });
 
   it.each([
@@ -46,7 +46,7 @@ describe('withRecognised', () => {
     ['guess', nightly, 0.5, DRIFT],
     ['guess', nightly, 0.9, aDrift({ events: [] })],
   ] as const)('is %s', (confidence, said, sure, drift) => {
-    const intent = withRecognised(anIntent([drift], { motivation: said }), anEpisode([drift], { said }), {
+    const intent = withRecognised(anIntent([drift], { motivation: said }), anEpisode([drift], { motivation: said }), {
       ...FOUND,
       id: 'a',
       confidence: sure,
@@ -55,15 +55,15 @@ describe('withRecognised', () => {
     expect(intent.confidence).toBe(confidence);
   });
 
-  it('tells what it was', () => {
+  it('sets the recognised class', () => {
     const intent = withRecognised(anIntent([DRIFT]), anEpisode([DRIFT]), { ...FOUND, id: 'a' });
 
     expect(intent).toMatchObject({ goal: 'cost', recognised: { id: 'a', what: 'a test' } });
   });
 
-  it('leaves what nobody knows to the catalogue', () => {
+  it('leaves an unrecognised intent to the catalogue', () => {
     const intent = anIntent([DRIFT], { goal: 'performance', confidence: 'guess', motivation: nightly });
 
-    expect(withRecognised(intent, anEpisode([DRIFT], { said: nightly }), undefined)).toBe(intent);
+    expect(withRecognised(intent, anEpisode([DRIFT], { motivation: nightly }), undefined)).toBe(intent);
   });
 });

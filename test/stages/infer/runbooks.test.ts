@@ -26,7 +26,7 @@ function started(documentName: string, over: Partial<CloudTrailEvent> = {}): Clo
 const STEP = aDrift({ events: [anEvent(A_RUNBOOK)] });
 
 describe('runbooksIn', () => {
-  it('finds the last one that was started for the role', () => {
+  it('finds the last runbook started with the role', () => {
     const earlier = started('AWS-Old', { eventTime: '2026-01-15T09:30:00Z' });
 
     expect(runbooksIn([started('AWS-New'), earlier], SPANS)([STEP])).toMatchObject({
@@ -35,7 +35,7 @@ describe('runbooksIn', () => {
     });
   });
 
-  it('finds it by the execution in the name of the session, whatever else was started', () => {
+  it('finds the runbook by the execution id in the session name', () => {
     const caller = anAssumedRole('AutomationRole', `Automation-${EXECUTION}`);
     const step = aDrift({ events: [anEvent({ ...caller, userIdentity: { ...caller.userIdentity, invokedBy: 'ssm.amazonaws.com' } })] });
     const later = started('AWS-Later', { eventTime: '2026-01-15T09:59:00Z', responseElements: { automationExecutionId: 'another' } });
@@ -43,7 +43,7 @@ describe('runbooksIn', () => {
     expect(runbooksIn([started('AWS-Own'), later], SPANS)([step])?.document).toBe('AWS-Own');
   });
 
-  it('takes the name out of the ARN of a shared document, and the runbook out of a change request', () => {
+  it('reads the name from a document ARN and the runbook from a change request', () => {
     const shared = started('arn:aws:ssm:us-east-1:123456789012:document/Team-Fix');
     const request = started('x', {
       eventName: 'StartChangeRequestExecution',
@@ -55,20 +55,20 @@ describe('runbooksIn', () => {
   });
 
   it.each([
-    ['nothing was started', []],
-    ['it failed', [started('AWS-New', { errorCode: 'AccessDenied' })]],
-    ['it was started afterwards', [started('AWS-New', { eventTime: '2026-01-15T10:30:00Z' })]],
+    ['no runbook was started', []],
+    ['the start failed', [started('AWS-New', { errorCode: 'AccessDenied' })]],
+    ['it was started later', [started('AWS-New', { eventTime: '2026-01-15T10:30:00Z' })]],
     [
-      'it was started for another role',
+      'it was started with another role',
       [started('AWS-New', { requestParameters: { documentName: 'AWS-New', parameters: { AutomationAssumeRole: ['Other'] } } })],
     ],
-    ['it has no document', [started('')]],
-    ['it ran too long ago', [started('AWS-New', { eventTime: '2026-01-15T07:00:00Z' })]],
-  ])('finds none where %s', (_case, context) => {
+    ['it has no document name', [started('')]],
+    ['it was started too long before', [started('AWS-New', { eventTime: '2026-01-15T07:00:00Z' })]],
+  ])('finds no runbook if %s', (_case, context) => {
     expect(runbooksIn(context, SPANS)([STEP])).toBeUndefined();
   });
 
-  it('is about steps of runbooks alone', () => {
+  it('applies to steps of runbooks only', () => {
     expect(runbooksIn([started('AWS-New')], SPANS)([aDrift({ events: [anEvent(A_PERSON)] })])).toBeUndefined();
   });
 });

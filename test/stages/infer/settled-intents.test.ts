@@ -19,9 +19,9 @@ const KMS = { eventSource: 'kms.amazonaws.com' };
 describe('inferSettled', () => {
   it.each<[string, readonly CloudTrailEvent[], string, string]>([
     ['a consumer stopped and started again', [called('DisableRule', INCIDENT), called('EnableRule', INCIDENT)], 'availability', 'incident'],
-    ['the same without an incident', [called('DisableRule'), called('EnableRule')], 'operability', 'unknown'],
+    ['a consumer stopped and started again without an incident', [called('DisableRule'), called('EnableRule')], 'operability', 'unknown'],
     [
-      'a key that was saved',
+      'a cancelled key deletion',
       [called('ScheduleKeyDeletion', KMS), called('CancelKeyDeletion', { ...KMS, ...INCIDENT })],
       'security',
       'incident',
@@ -32,8 +32,13 @@ describe('inferSettled', () => {
       'cost',
       'unknown',
     ],
-    ['one deletion among other tries', [called('DeleteTable'), called('UpdateTable'), called('PutItemPolicy')], 'operability', 'unknown'],
-    ['as many deletions as other tries', [called('DeleteTable'), called('UpdateTable')], 'operability', 'unknown'],
+    [
+      'one deletion among several failed calls',
+      [called('DeleteTable'), called('UpdateTable'), called('PutItemPolicy')],
+      'operability',
+      'unknown',
+    ],
+    ['as many deletions as other failed calls', [called('DeleteTable'), called('UpdateTable')], 'operability', 'unknown'],
     ['a failover and back', [called('FailoverDBCluster')], 'availability', 'unknown'],
   ])('%s', (_case, events, goal, motivation) => {
     const item = settled('net-zero', ...events);
@@ -43,7 +48,7 @@ describe('inferSettled', () => {
     expect(intent).toMatchObject({ goal, motivation: { kind: motivation }, confidence: 'guess' });
   });
 
-  it('makes one intent of what one actor tried, and another of what others did', () => {
+  it('creates one intent per actor', () => {
     const [mine, also, other] = [called('DeleteTable'), called('PurgeQueue'), called('DeleteTable', aCliUser('zoe'))];
     const items = [settled('failed', mine), settled('retried', also), settled('failed', other)] as const;
 
@@ -55,13 +60,13 @@ describe('inferSettled', () => {
     expect(intents.get(items[0])?.evidence).toEqual([mine.eventID, also.eventID]);
   });
 
-  it.each(['not-managed-here', 'reconciled-before', 'computed-only'] as const)('says nothing of what is %s', (reason) => {
+  it.each(['not-managed-here', 'reconciled-before', 'computed-only'] as const)('creates no intent for %s', (reason) => {
     const event = called('DeleteTable');
 
     expect(inferSettled([settled(reason, event)], [event], WORDS).size).toBe(0);
   });
 
-  it('says nothing where the calls are not at hand', () => {
+  it('creates no intent if the calls are missing', () => {
     expect(inferSettled([settled('net-zero', called('DeleteTable'))], [], WORDS).size).toBe(0);
   });
 

@@ -31,7 +31,7 @@ describe('signalsAbout', () => {
     ['its name', QUEUE, 'orders-jobs'],
     ['its name in a title', QUEUE, 'messages of (orders-jobs) pile up'],
     [
-      'its name in that of the alarm',
+      'its name in the name of the alarm',
       QUEUE,
       'arn:aws:cloudwatch:us-east-1:123456789012:alarm:orders-jobs is too old; orders-jobs is too old',
     ],
@@ -42,19 +42,19 @@ describe('signalsAbout', () => {
     ['the end of its ARN in a dimension', BALANCER, 'slow; LoadBalancer=app/front/50dc6c495c0c9188'],
     ['its whole ARN', BALANCER, BALANCER.importId ?? ''],
     [
-      'the name that an event gives',
+      'the name in the resources of an event',
       aDrift({ importId: 'shop', events: [anEvent({ resources: [{ ARN: 'arn:aws:ecs:us-east-1:123456789012:cluster/shop' }] })] }),
       'arn:aws:ecs:us-east-1:123456789012:cluster/shop',
     ],
-    ['the name of what was made', anUnmanaged('aws_sqs_queue', { name: 'orders-dlq' }), 'QueueName=orders-dlq'],
-    ['the name of what is gone', aMissing('aws_sqs_queue.old', { name: 'orders-old' }), 'orders-old'],
-    ['a short name, and nothing else', aDrift({ importId: 'web' }), 'web'],
+    ['the name of an unmanaged resource', anUnmanaged('aws_sqs_queue', { name: 'orders-dlq' }), 'QueueName=orders-dlq'],
+    ['the name of a missing resource', aMissing('aws_sqs_queue.old', { name: 'orders-old' }), 'orders-old'],
+    ['a short name as the whole subject', aDrift({ importId: 'web' }), 'web'],
     ['an ordinary word in a dimension', aDrift({ importId: 'orders' }), 'TableName=orders'],
   ])('finds a signal about %s', (_what, drift, subject) => {
     expect(found(drift, subject)).toBe(true);
   });
 
-  it('finds what fired between two calls, before the last', () => {
+  it('finds a signal between two calls, before the last', () => {
     const twice = aDrift({ ...QUEUE, events: ['10:00', '11:00'].map((time) => anEvent({ eventTime: `2026-01-15T${time}:00Z` })) });
     const between = aSignal({ time: '2026-01-15T10:30:00Z' });
 
@@ -65,9 +65,9 @@ describe('signalsAbout', () => {
 
   it.each([
     ['another resource', QUEUE, 'orders-jobs-dlq'],
-    ['a longer name that begins alike', QUEUE, 'QueueName=orders-jobs-dlq'],
-    ['a longer name that ends alike', QUEUE, 'eu-orders-jobs'],
-    ['a name that was cut', QUEUE, 'something long … orders-job…'],
+    ['a longer name with the same start', QUEUE, 'QueueName=orders-jobs-dlq'],
+    ['a longer name with the same end', QUEUE, 'eu-orders-jobs'],
+    ['a truncated name', QUEUE, 'something long … orders-job…'],
     ['the same name in another account', QUEUE, 'arn:aws:cloudwatch:us-east-1:210987654321:alarm:a; QueueName=orders-jobs'],
     ['the same name in another region', QUEUE, 'arn:aws:sqs:eu-west-1:123456789012:orders-jobs'],
     ['the same name of another service', QUEUE, 'arn:aws:sns:us-east-1:123456789012:orders-jobs'],
@@ -80,32 +80,32 @@ describe('signalsAbout', () => {
       'arn:aws:sqs:us-east-1:123456789012:orders-jobs',
     ],
     ['nothing', QUEUE, ''],
-  ])('leaves a signal about %s', (_what, drift, subject) => {
+  ])('ignores a signal about %s', (_what, drift, subject) => {
     expect(found(drift, subject)).toBe(false);
   });
 
   it.each([
-    ['at the same second', '2026-01-15T10:00:00Z', true],
+    ['in the same second', '2026-01-15T10:00:00Z', true],
     ['six hours before', '2026-01-15T04:00:00Z', true],
     ['more than six hours before', '2026-01-15T03:59:59Z', false],
     ['after the change', '2026-01-15T10:00:01Z', false],
-  ])('counts what fired %s: %s', (_when, time, counts) => {
+  ])('counts a signal %s: %s', (_when, time, counts) => {
     expect(signalsAbout([QUEUE], [aSignal({ time })], SPANS)).toHaveLength(counts ? 1 : 0);
   });
 
   it.each([
-    ['was resolved before the change', { time: '2026-01-15T09:45:00Z' }, 0],
-    ['was resolved after the change', { time: '2026-01-15T10:45:00Z' }, 1],
-    ['was resolved before it fired', { time: '2026-01-15T09:00:00Z' }, 1],
-    ['of which another kind was resolved', { time: '2026-01-15T09:45:00Z', kind: 'monitor' }, 1],
-    ['of which another subject was resolved', { time: '2026-01-15T09:45:00Z', subject: 'orders-other' }, 1],
+    ['ignores a signal resolved before the change', { time: '2026-01-15T09:45:00Z' }, 0],
+    ['counts a signal resolved after the change', { time: '2026-01-15T10:45:00Z' }, 1],
+    ['counts a signal resolved before it fired', { time: '2026-01-15T09:00:00Z' }, 1],
+    ['counts a signal if another kind was resolved', { time: '2026-01-15T09:45:00Z', kind: 'monitor' }, 1],
+    ['counts a signal if another subject was resolved', { time: '2026-01-15T09:45:00Z', subject: 'orders-other' }, 1],
   ])('%s', (_what, resolution, count) => {
     const signals = [aSignal({ state: 'resolved', ...resolution }), aSignal()];
 
     expect(signalsAbout([QUEUE], signals, SPANS)).toHaveLength(count);
   });
 
-  it('knows an incident by its page where its title was changed', () => {
+  it('matches an incident by its link if its title changed', () => {
     const incident = { kind: 'incident', source: 'pagerduty', link: 'https://example.pagerduty.com/incidents/P1' } as const;
     const signals = [
       aSignal({ ...incident, subject: 'orders-jobs is slow' }),
@@ -115,18 +115,18 @@ describe('signalsAbout', () => {
     expect(signalsAbout([QUEUE], signals, SPANS)).toEqual([]);
   });
 
-  it('leaves information, and drifts that nobody explains', () => {
+  it('ignores informational signals and drifts without events', () => {
     expect(signalsAbout([QUEUE], [aSignal({ state: 'info' })], SPANS)).toEqual([]);
     expect(signalsAbout([aDrift({ ...QUEUE, events: [] })], [aSignal()], SPANS)).toEqual([]);
   });
 
-  it('tells each signal once, in order of time', () => {
+  it('returns each signal once, in time order', () => {
     const [late, early] = [aSignal({ time: '2026-01-15T09:50:00Z' }), aSignal({ time: '2026-01-15T09:40:00Z' })];
 
     expect(signalsAbout([QUEUE, { ...QUEUE, id: 'another' }], [late, early], SPANS)).toEqual([early, late]);
   });
 
-  it('answers for thousands of drifts and signals at once', () => {
+  it('matches thousands of drifts and signals quickly', () => {
     const drifts = Array.from({ length: 2000 }, (_, at) => aDrift({ importId: `queue-${at}`, address: `aws_sqs_queue.q[${at}]` }));
     const signals = Array.from({ length: 10_000 }, (_, at) => aSignal({ subject: `slow; QueueName=queue-${at}` }));
 

@@ -30,7 +30,7 @@ describe('summarise', () => {
       'bob turned off enabled of aws_sqs_queue.jobs with the AWS CLI',
     ],
     [
-      'a text with blanks',
+      'a text with spaces',
       [aDrift({ ...BOB, changes: [aChange('display_name', 'a b', 'c')] })],
       'bob changed display_name of aws_sqs_queue.jobs from "a b" to c with the AWS CLI',
     ],
@@ -73,7 +73,7 @@ describe('summarise', () => {
       'bob created aws_iam_user dave with the AWS CLI',
     ],
     [
-      'several made by hand',
+      'several unmanaged resources',
       [anUnmanaged('aws_sqs_queue', {}, BOB), anUnmanaged('aws_sqs_queue', {}, BOB), anUnmanaged('aws_sns_topic_subscription', {}, BOB)],
       'bob created 2 aws_sqs_queue and 1 aws_sns_topic_subscription with the AWS CLI',
     ],
@@ -91,7 +91,7 @@ describe('summarise', () => {
     expect(summarise(drifts)).toBe(sentence);
   });
 
-  it('says a sweep once', () => {
+  it('summarises the same change of many resources once', () => {
     const tagged = ['sqs_queue', 'sns_topic', 's3_bucket'].map((type) =>
       aDrift({
         ...SCRIPT,
@@ -113,7 +113,7 @@ describe('summarise', () => {
     expect(summarise(lowered)).toBe('nightly lowered retention_in_days of 2 aws_cloudwatch_log_group to 7');
   });
 
-  it('counts what would make the sentence too long', () => {
+  it('counts changes beyond the limit of the sentence', () => {
     const drifts = ['a', 'b', 'c', 'd', 'e', 'f'].map((path) => aDrift({ ...BOB, changes: [aChange(path, 1, 2)] }));
 
     expect(summarise(drifts)).toMatch(/ and 3 more changes with the AWS CLI$/);
@@ -135,7 +135,7 @@ describe('summarise', () => {
     expect(summarise([aDrift({ ...BOB, changes: [change] })])).toBe(`bob ${what} with the AWS CLI`);
   });
 
-  it('is not steered by what stands in names', () => {
+  it('escapes special characters in names', () => {
     const drift = anUnmanaged('aws_sqs_queue', {}, { ...BOB, importId: "$& $' \u001b[2J\nok" });
 
     expect(summarise([drift])).toBe("bob created aws_sqs_queue $& $' [2J ok with the AWS CLI");

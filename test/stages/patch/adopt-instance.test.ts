@@ -96,7 +96,7 @@ const SWITCHED = hcl`
 
 const CASES: readonly Case[] = [
   {
-    name: 'what a module makes by a flag, for the call that can make it',
+    name: 'a resource that a module creates with a flag, for the right call',
     before: {
       'main.tf':
         'module "orders" {\n  source = "./vendor/queue"\n  name   = "orders"\n}\n\nmodule "mail" {\n  source = "./vendor/queue"\n  name   = "mail"\n}\n',
@@ -110,7 +110,7 @@ const CASES: readonly Case[] = [
     imports: ['module.mail.aws_sqs_queue.dlq[0]'],
   },
   {
-    name: 'what a module makes by a flag, in the entry of the one that has it',
+    name: 'a resource that a module creates with a flag, in the right entry',
     before: {
       'main.tf':
         'module "q" {\n  source   = "./vendor/queue"\n  for_each = { orders = {}, mail = {} }\n\n  name       = each.key\n  create_dlq = try(each.value.create_dlq, false)\n}\n',
@@ -124,7 +124,7 @@ const CASES: readonly Case[] = [
     imports: ['module.q["mail"].aws_sqs_queue.dlq[0]'],
   },
   {
-    name: 'an entry of the tfvars map, optional fields that are the default left out',
+    name: 'an entry of a tfvars map, without optional fields at their default',
     before: {
       'main.tf': TYPED,
       'terraform.tfvars': hcl`
@@ -149,7 +149,7 @@ const CASES: readonly Case[] = [
     imports: ['aws_sqs_queue.this["loyalty"]'],
   },
   {
-    name: 'what is no default is said',
+    name: 'an optional field that differs from its default',
     before: { 'main.tf': TYPED, 'terraform.tfvars': 'queues = {\n  orders = { timeout = 30 }\n}\n' },
     drifts: [aQueue('shop-loyalty', { delay_seconds: 7 })],
     after: { 'terraform.tfvars': 'queues = {\n  orders  = { timeout = 30 }\n  loyalty = { timeout = 30, delay = 7 }\n}\n' },
@@ -168,7 +168,7 @@ const CASES: readonly Case[] = [
     imports: ['aws_sqs_queue.this["loyalty"]'],
   },
   {
-    name: 'an element of a set of texts',
+    name: 'an element of a set of strings',
     before: {
       'main.tf': hcl`
         locals {
@@ -273,7 +273,7 @@ const CASES: readonly Case[] = [
     imports: ['aws_sqs_queue.this["loyalty"]'],
   },
   {
-    name: 'a list that count counts',
+    name: 'a list used in count',
     before: {
       'main.tf': hcl`
         variable "names" {
@@ -302,7 +302,7 @@ const CASES: readonly Case[] = [
     imports: ['aws_sqs_queue.this[2]'],
   },
   {
-    name: 'a count that is a number',
+    name: 'a numeric count',
     before: {
       'main.tf': hcl`
         resource "aws_sqs_queue" "shard" {
@@ -323,7 +323,7 @@ const CASES: readonly Case[] = [
     imports: ['aws_sqs_queue.shard[2]'],
   },
   {
-    name: 'a call of a module, with a switch for what it makes beside',
+    name: 'a module call with a flag for what it creates in addition',
     before: {
       'main.tf': hcl`
         module "queue" {
@@ -400,7 +400,7 @@ const CASES: readonly Case[] = [
     imports: ['module.queue["loyalty"].aws_sqs_queue.this', 'module.queue["loyalty"].aws_sqs_queue.dlq[0]'],
   },
   {
-    name: 'two resources over one map, which refer to each other',
+    name: 'two resources over one map that refer to each other',
     before: {
       'main.tf': hcl`
         locals {
@@ -462,7 +462,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-describe('a resource made by hand that belongs into a collection becomes an entry of it', () => {
+describe('an unmanaged resource that fits a collection becomes an entry of it', () => {
   test.each(CASES)('$name', (one) => {
     const result = adopted(one);
 
@@ -471,7 +471,7 @@ describe('a resource made by hand that belongs into a collection becomes an entr
     expect(result.count).toBe(one.drifts.length);
   });
 
-  test('the import names the instance, beside the imports that are there', () => {
+  test('the import block names the instance and follows existing imports', () => {
     const { texts } = adopted({
       name: '',
       before: {
@@ -487,31 +487,31 @@ describe('a resource made by hand that belongs into a collection becomes an entr
   });
 });
 
-describe('what fits nowhere is left alone', () => {
+describe('a resource that fits no collection is not adopted', () => {
   const over = (body: string): string => `locals {\n  queues = {\n    orders = { timeout = 60 }\n  }\n}\n\n${body}`;
   const own =
     'resource "aws_sqs_queue" "this" {\n  for_each                   = local.queues\n  name                       = "shop-${each.key}"\n  visibility_timeout_seconds = each.value.timeout\n}\n';
 
   test.each<{ readonly name: string; readonly main: string; readonly drift: Drift }>([
-    { name: 'a name that the code would not give', main: over(own), drift: aQueue('other-loyalty') },
-    { name: 'an argument that the code does not write', main: over(own), drift: aQueue('shop-loyalty', { delay_seconds: 9 }) },
-    { name: 'an entry that is there', main: over(own), drift: aQueue('shop-orders') },
+    { name: 'a name that the code would not produce', main: over(own), drift: aQueue('other-loyalty') },
+    { name: 'an argument that the code does not set', main: over(own), drift: aQueue('shop-loyalty', { delay_seconds: 9 }) },
+    { name: 'an existing entry', main: over(own), drift: aQueue('shop-orders') },
     {
-      name: 'an entry that would make something else, which is not there',
+      name: 'an entry that would create another resource',
       main: over(`${own}\nresource "aws_sqs_queue" "dlq" {\n  for_each = local.queues\n  name     = "\${each.key}-dlq"\n}\n`),
       drift: aQueue('shop-loyalty'),
     },
     {
-      name: 'an entry that would change something else',
+      name: 'an entry that would change another resource',
       main: over(`${own}\nresource "aws_sns_topic" "all" {\n  name         = "all"\n  display_name = join(",", keys(local.queues))\n}\n`),
       drift: aQueue('shop-loyalty'),
     },
     {
-      name: 'a collection that is computed',
+      name: 'a computed collection',
       main: 'resource "aws_sqs_queue" "this" {\n  for_each = toset(regexall("[ab]", "ab"))\n  name     = each.key\n}\n',
       drift: aQueue('loyalty'),
     },
-    { name: 'a resource without a for_each', main: 'resource "aws_sqs_queue" "a" {\n  name = "a"\n}\n', drift: aQueue('loyalty') },
+    { name: 'a resource without for_each', main: 'resource "aws_sqs_queue" "a" {\n  name = "a"\n}\n', drift: aQueue('loyalty') },
   ])('$name', ({ main, drift }) => {
     const { after, imports, count } = adopted({ name: '', before: { 'main.tf': main }, drifts: [drift] });
 

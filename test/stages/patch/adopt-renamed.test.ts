@@ -21,8 +21,8 @@ function renamed(drifts: readonly Drift[], rest = '') {
   return adoptRenamed(drifts, startDraft(workspace), { drifts, accepted: drifts, workspace, catalogue });
 }
 
-describe('what went and came again under another name', () => {
-  it('is renamed, and imported in place of what it was', () => {
+describe('a resource deleted and recreated with another name', () => {
+  it('is renamed in code and imported in place of the old one', () => {
     const sales = made('sales');
 
     const { draft, adopted } = renamed([GONE, sales]);
@@ -38,12 +38,12 @@ describe('what went and came again under another name', () => {
     '\nresource "aws_lambda_event_source_mapping" "m" {\n  function_name    = "f"\n  event_source_arn = aws_sqs_queue.orders.arn\n}\n';
 
   it.each<{ readonly name: string; readonly drifts: readonly Drift[]; readonly rest?: string }>([
-    { name: 'two that it could be', drifts: [GONE, made('sales'), made('purchases')] },
-    { name: 'one with another value', drifts: [GONE, made('sales', { delay_seconds: 5 })] },
-    { name: 'one of which a value is not known', drifts: [GONE, { ...made('sales'), importId: '' as string, observed: {} }] },
-    { name: 'one of the same name', drifts: [GONE, made('orders')] },
-    { name: 'one whose name a living resource does not follow', drifts: [GONE, made('sales')], rest: reader },
-  ])('not $name', ({ drifts, rest }) => {
+    { name: 'with two candidates', drifts: [GONE, made('sales'), made('purchases')] },
+    { name: 'with another value', drifts: [GONE, made('sales', { delay_seconds: 5 })] },
+    { name: 'with an unknown value', drifts: [GONE, { ...made('sales'), importId: '' as string, observed: {} }] },
+    { name: 'with the same name', drifts: [GONE, made('orders')] },
+    { name: 'if another resource depends on the old name', drifts: [GONE, made('sales')], rest: reader },
+  ])('is not renamed $name', ({ drifts, rest }) => {
     const { draft, adopted } = renamed(drifts, rest);
 
     expect(adopted.size).toBe(0);

@@ -17,22 +17,22 @@ it.each<{
   readonly after: string | undefined;
 }>([
   {
-    name: 'behind the last of its type',
+    name: 'after the last of its type',
     files: { 'main.tf': '', 'queues.tf': QUEUES },
     type: 'aws_sqs_queue',
     path: 'queues.tf',
     after: 'b',
   },
   {
-    name: 'else beside one of its service',
+    name: 'otherwise into a file with the same service',
     files: { 'main.tf': '', 'queues.tf': QUEUES },
     type: 'aws_sqs_queue_policy',
     path: 'queues.tf',
     after: 'b',
   },
-  { name: 'else into main.tf', files: { 'a.tf': QUEUES, 'main.tf': '' }, type: 'aws_sns_topic', path: 'main.tf', after: undefined },
+  { name: 'otherwise into main.tf', files: { 'a.tf': QUEUES, 'main.tf': '' }, type: 'aws_sns_topic', path: 'main.tf', after: undefined },
   {
-    name: 'else into the first file there is',
+    name: 'otherwise into the first file',
     files: { 'a.tf': QUEUES, 'terraform.tfvars': '' },
     type: 'aws_sns_topic',
     path: 'a.tf',

@@ -14,8 +14,8 @@ const WORKSPACE = aWorkspace({
 it.each([
   ['an instance', aChangedDrift('aws_sqs_queue.jobs["a"]', {}), 'main.tf:3'],
   ['a resource of a module', aChangedDrift('module.m.aws_sns_topic.t', {}), '../m/main.tf:2'],
-  ['what code does not declare', aChangedDrift('aws_sqs_queue.gone', {}), undefined],
-  ['what was made by hand', anUnmanaged('aws_sqs_queue', {}, {}), undefined],
+  ['a resource that code does not declare', aChangedDrift('aws_sqs_queue.gone', {}), undefined],
+  ['an unmanaged resource', anUnmanaged('aws_sqs_queue', {}, {}), undefined],
 ])('finds the block of %s', (_case, drift, expected) => {
   expect(declaredAt(drift, WORKSPACE)).toBe(expected);
 });

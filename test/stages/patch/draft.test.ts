@@ -13,11 +13,11 @@ function edit(path: string, start: number, end: number, text: string): TextEdit 
   return { path, start, end, text, edit: 'replace-expression' };
 }
 
-test('a draft without edits is no patch', () => {
+test('a draft without edits gives no patch', () => {
   expect(finishDraft(START)).toBeUndefined();
 });
 
-test('later edits see what earlier ones wrote; the patch speaks of the files as they were', () => {
+test('later edits see earlier ones, and the patch refers to the original files', () => {
   const first = extendDraft(START, { edits: [edit('main.tf', 4, 5, '[10]')] }, []);
   const second = first && extendDraft(first, { edits: [edit('main.tf', 5, 7, '99'), edit('other.tf', 4, 5, '2')] }, []);
 
@@ -50,11 +50,11 @@ test.each(['.terraform/modules/q/main.tf', 'vendor/q/main.tf', '.terraform/modul
   },
 );
 
-test('edits that do not fit each other give none', () => {
+test('overlapping edits are rejected', () => {
   expect(extendDraft(START, { edits: [edit('main.tf', 0, 5, 'x'), edit('main.tf', 4, 6, 'y')] }, [])).toBeUndefined();
 });
 
-test('what is imported can be referred to', () => {
+test('other edits can refer to an imported resource', () => {
   const target = { to: 'aws_sqs_queue.q["a"]', id: 'x', resourceType: 'aws_sqs_queue', observed: { name: 'a' } };
 
   const draft = extendDraft(START, { edits: [] }, [target]);

@@ -12,8 +12,8 @@ const withTimeout = (source: string) =>
   aWorkspace({ 'main.tf': `variable "t" {}\nresource "aws_sqs_queue" "a" {\n  visibility_timeout_seconds = ${source}\n}\n` }, STATE);
 
 it.each([
-  ['what the code now gives, whatever was wanted', '600', 600],
-  ['what was accepted, where a value cannot be known', 'var.t', 90],
-])('says %s', (_what, source, expected) => {
+  ['the value that the code now has, even if another was wanted', '600', 600],
+  ['the accepted value, if the value is unknown', 'var.t', 90],
+])('returns %s', (_what, source, expected) => {
   expect(effectOf(DRIFT, withTimeout(source)).changes.map((change) => change.after)).toEqual([expected]);
 });

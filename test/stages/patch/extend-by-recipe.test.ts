@@ -57,7 +57,7 @@ const extend = (outcome: DirectOutcome, recipes: readonly KnownRecipe[] = [theRe
   extendByRecipe(INPUT, { goal: 'availability' }, { direct: outcome, recipes });
 
 describe('extendByRecipe', () => {
-  it('puts the recipe’s edits on top of what was proved: one patch for both drifts', () => {
+  it('adds the edits of the recipe to proved edits: one patch for both drifts', () => {
     const extension = extend(direct([A]));
 
     expect(extension?.patched).toEqual([A, B]);
@@ -67,21 +67,21 @@ describe('extendByRecipe', () => {
     ]);
   });
 
-  it('begins anew where the direct edits were refused', () => {
+  it('starts from the original code if the direct edits were rejected', () => {
     const extension = extend(direct([A], 'residual'));
 
     expect(extension?.patched).toEqual([A, B]);
     expect(extension?.byRecipe.fired.map(({ drift }) => drift)).toEqual([A, B]);
   });
 
-  it('leaves alone what is merged and not applied', () => {
+  it('skips a drift whose code is merged but not applied', () => {
     const extension = extend(direct([A], 'residual', [B.id]));
 
     expect(extension?.patched).toEqual([A]);
     expect(extension?.byRecipe.proposal.patch?.files.map(({ after }) => after)).toEqual([`${queue('a', 90)}\n${queue('b', 45)}`]);
   });
 
-  it('says why a recipe does not fire', () => {
+  it('states why a recipe does not apply', () => {
     const extension = extend(direct([A]), [{ ...theRecipe(), standing: 'demoted' }]);
 
     expect(extension?.patched).toEqual([A]);
@@ -89,10 +89,10 @@ describe('extendByRecipe', () => {
   });
 
   it.each<readonly [title: string, drifts: readonly Drift[], recipes: () => readonly KnownRecipe[]]>([
-    ['nothing is left', [A, B], () => [theRecipe()]],
-    ['no recipe is known', [A], () => []],
+    ['no drift is left', [A, B], () => [theRecipe()]],
+    ['there is no recipe', [A], () => []],
     [
-      'recipes are known for other types alone',
+      'there are recipes for other types only',
       [A],
       () => [
         {
@@ -101,7 +101,7 @@ describe('extendByRecipe', () => {
         },
       ],
     ],
-  ])('has nothing to prove where %s', (_title, drifts, recipes) => {
+  ])('returns nothing if %s', (_title, drifts, recipes) => {
     expect(extend(direct(drifts), recipes())).toBeUndefined();
   });
 });
@@ -112,27 +112,27 @@ describe('withFired', () => {
   const proposal = { patch: undefined, refusals: new Map(), unapplied: new Set<string>(), workspace: INPUT.workspace, steps: [] };
   const told = (over: Partial<RecipeProposal>): RecipeProposal => ({ proposal, fired: [], reached: [], notFired: [], ...over });
 
-  it('notes that a recipe solved it', () => {
+  it('records that a recipe solved the drift', () => {
     const [noted] = withFired([row], told({ fired: [{ drift: A, recipe: ID }] }), undefined);
 
     expect(noted).toEqual({ ...row, lesson: { done: [], fired: [{ recipe: ID, result: 'solved' }] } });
   });
 
-  it('notes that a recipe failed, and tells a person why', () => {
+  it('records that a recipe failed and gives the reason', () => {
     const [noted] = withFired([refused], told({ fired: [{ drift: A, recipe: ID }] }), 'collateral');
 
     expect(noted?.lesson?.fired).toEqual([{ recipe: ID, result: 'failed', why: 'collateral' }]);
     expect(noted?.refusal).toBe('no place; recipe abababababab did not verify: collateral');
   });
 
-  it('tells a person why none fired', () => {
+  it('gives the reason why no recipe applied', () => {
     const [noted] = withFired([refused], told({ notFired: [{ drift: A, recipe: ID, why: 'it failed' }] }), undefined);
 
     expect(noted?.lesson?.fired).toEqual([]);
     expect(noted?.refusal).toBe('no place; recipe abababababab does not apply: it failed');
   });
 
-  it('leaves rows as they are that no recipe was for', () => {
+  it('does not change rows without a recipe', () => {
     const rows = [row, refused];
 
     expect(withFired(rows, told({ fired: [{ drift: B, recipe: ID }] }), undefined)).toEqual(rows);

@@ -82,7 +82,7 @@ const CASES: readonly Case[] = [
     },
   },
   {
-    name: 'a default of a variable, under another name',
+    name: 'a default of a variable with another name',
     first: {
       drift: timeout('aws_sqs_queue.a', 30, 90),
       before: { 'main.tf': queue('a', 'var.t', 'variable "t" {\n  default = 30\n}') },
@@ -95,7 +95,7 @@ const CASES: readonly Case[] = [
     },
   },
   {
-    name: 'an entry of what for_each goes through',
+    name: 'an entry of a for_each collection',
     first: {
       drift: timeout('aws_sqs_queue.all["mail"]', 30, 90),
       before: queues('{\n    mail = { timeout = 30 }\n    jobs = { timeout = 10 }\n  }'),
@@ -127,7 +127,7 @@ const CASES: readonly Case[] = [
     },
   },
   {
-    name: 'an argument that was not written',
+    name: 'an argument that code did not set',
     first: {
       drift: timeout('aws_sqs_queue.a', 30, 90),
       before: { 'main.tf': 'resource "aws_sqs_queue" "a" {\n  name = "a"\n}\n' },
@@ -153,7 +153,7 @@ const CASES: readonly Case[] = [
     },
   },
   {
-    name: 'tags, whichever came and went',
+    name: 'tags, added and removed',
     first: {
       drift: aChangedDrift('aws_sqs_queue.a', { tags: [{ Team: 'a' }, { Team: 'b', Cost: '1' }] }),
       before: { 'main.tf': 'resource "aws_sqs_queue" "a" {\n  tags = {\n    Team = "a"\n  }\n}\n' },
@@ -166,7 +166,7 @@ const CASES: readonly Case[] = [
     },
   },
   {
-    name: 'a value in an expression, with the names that the code had there',
+    name: 'a value in an expression that uses names of the code',
     first: {
       drift: aChangedDrift('aws_sqs_queue.a', { tags: [{ Team: 'a' }, { Team: 'a', Cost: '1' }] }),
       before: { 'main.tf': 'locals {\n  tags = { Team = "a" }\n}\nresource "aws_sqs_queue" "a" {\n  tags = local.tags\n}\n' },
@@ -183,7 +183,7 @@ const CASES: readonly Case[] = [
     },
   },
   {
-    name: 'a resource made by hand',
+    name: 'an unmanaged resource',
     first: {
       drift: anUnmanaged('aws_sqs_queue', { name: 'late', delay_seconds: 5 }, { importId: 'https://sqs/late' }),
       before: { 'main.tf': queue('a', '30') },
@@ -231,13 +231,13 @@ describe('a recipe', () => {
     expect(Object.fromEntries((proposal.patch?.files ?? []).map(({ path, after }) => [path, after]))).toEqual(second.after);
   });
 
-  it.each(CASES)('of $name says nothing of names and values of the first case', ({ first }) => {
+  it.each(CASES)('for $name contains no names or values of the first case', ({ first }) => {
     const text = JSON.stringify(derive(first));
 
     for (const word of ['aws_sqs_queue.', '"mail"', '90', 's3:PutObject', 'https://', 'late']) expect(text).not.toContain(word);
   });
 
-  it.each(CASES)('of $name is the same for the same work on the second case', ({ first, second }) => {
+  it.each(CASES)('for $name is the same when derived from the second case', ({ first, second }) => {
     expect(derive(second)).toEqual(derive(first));
   });
 });
@@ -249,20 +249,20 @@ describe('a recipe does not apply', () => {
 
   it.each([
     [
-      'another attribute changed with it',
+      'another attribute also changed',
       aChangedDrift('aws_sqs_queue.b', { delay_seconds: [0, 1], visibility_timeout_seconds: [45, 120] }),
       {},
       'changes of',
     ],
     [
-      'the value is written elsewhere',
+      'the value is set in another place',
       LITERAL.second.drift,
       { before: { 'main.tf': queue('b', 'local.t', 'locals {\n  t = 45\n}') } },
       'code with',
     ],
-    ['the value is of another kind', timeout('aws_sqs_queue.b', 45, null), {}, 'values that are'],
+    ['the value is of another type', timeout('aws_sqs_queue.b', 45, null), {}, 'values that are'],
     [
-      'somebody of another class did it',
+      'an actor of another class made the change',
       { ...LITERAL.second.drift, actors: [{ origin: { class: 'agent' } }] as never },
       {},
       'an actor of class',
@@ -273,7 +273,7 @@ describe('a recipe does not apply', () => {
       {},
       'hidden',
     ],
-  ] as const)('where %s', (_title, drift, over, why) => {
+  ] as const)('if %s', (_title, drift, over, why) => {
     const { proposal, notFired } = fire(recipe(), { ...LITERAL.second, ...over, drift });
 
     expect(proposal.patch).toBeUndefined();
@@ -282,7 +282,7 @@ describe('a recipe does not apply', () => {
   });
 
   it.each([
-    ['before it was confirmed often enough', { standing: 'candidate', confirmations: 1 }, 'confirmed once'],
+    ['before it has enough confirmations', { standing: 'candidate', confirmations: 1 }, 'confirmed once'],
     ['after it failed', { standing: 'demoted', confirmations: 0 }, 'it failed'],
   ] as const)('%s', (_title, over, why) => {
     const { fired, notFired } = fire(recipe(), LITERAL.second, over);
@@ -292,17 +292,12 @@ describe('a recipe does not apply', () => {
   });
 });
 
-describe('no recipe comes of', () => {
+describe('no recipe is derived from', () => {
   it.each<[string, Files, Files, string]>([
-    ['a value that the drift does not have', { 'main.tf': queue('a', '30') }, { 'main.tf': queue('a', '77') }, 'does not come from'],
+    ['a value that is not in the drift', { 'main.tf': queue('a', '30') }, { 'main.tf': queue('a', '77') }, 'does not come from'],
+    ['a name that was not in the code', { 'main.tf': queue('a', '30') }, { 'main.tf': queue('a', 'var.made_up') }, 'does not come from'],
     [
-      'a name that the code did not have there',
-      { 'main.tf': queue('a', '30') },
-      { 'main.tf': queue('a', 'var.made_up') },
-      'does not come from',
-    ],
-    [
-      'an edit that the drift does not lead to',
+      'an edit that does not follow from the drift',
       { 'main.tf': queue('a', '30'), 'other.tf': 'locals {\n  unrelated = 1\n}\n' },
       { 'main.tf': queue('a', '90'), 'other.tf': 'locals {\n  unrelated = 2\n}\n' },
       'does not determine',

@@ -15,13 +15,13 @@ const evaluator = () =>
   );
 
 it.each([
-  { name: 'as its neighbours write theirs', value: 'shop-production-refunds', text: '"${local.name}-refunds"' },
-  { name: 'by the longest beginning', value: 'shop-production-x-shop-production-y', text: '"${local.name}-x-${local.name}-y"' },
-  { name: 'what looks like a template stays text', value: 'shop-production-${x}', text: '"${local.name}-$${x}"' },
-  { name: 'not the beginning alone', value: 'shop-production', text: undefined },
-  { name: 'not by an empty beginning', value: 'plain', text: undefined },
-  { name: "not by what is one instance's own", value: 'pay-k', text: undefined },
-  { name: 'not where nothing is shared', value: 'payments', text: undefined },
+  { name: 'with the prefix of its neighbours', value: 'shop-production-refunds', text: '"${local.name}-refunds"' },
+  { name: 'with the longest prefix', value: 'shop-production-x-shop-production-y', text: '"${local.name}-x-${local.name}-y"' },
+  { name: 'with escaped template markers', value: 'shop-production-${x}', text: '"${local.name}-$${x}"' },
+  { name: 'without an expression if it is only the prefix', value: 'shop-production', text: undefined },
+  { name: 'without an expression for an empty prefix', value: 'plain', text: undefined },
+  { name: 'without an expression that differs per instance', value: 'pay-k', text: undefined },
+  { name: 'without an expression if nothing is common', value: 'payments', text: undefined },
 ])('a name is written $name', ({ value, text }) => {
   expect(nameWithPrefix('name', value, evaluator())).toBe(text);
 });

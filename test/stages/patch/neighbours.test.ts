@@ -47,7 +47,7 @@ describe('a module that two roots call', () => {
   const files = { 'main.tf': CALL, '../../modules/queue/main.tf': MODULE };
   const [dev, prod] = [aRoot('envs/dev', files), aRoot('envs/prod', files)];
 
-  it('is left as it is where the other root wants the old value: the call says the new one', () => {
+  it('is unchanged if the other root needs the old value: the call sets the new one', () => {
     const { patch } = proposed(prod, [LONGER], besides(dev));
 
     expect(patch?.files.map((file) => [file.path, file.after])).toEqual([
@@ -55,19 +55,19 @@ describe('a module that two roots call', () => {
     ]);
   });
 
-  it('is edited where both roots drifted alike', () => {
+  it('is edited if both roots have the same drift', () => {
     const { patch } = proposed(prod, [LONGER], besides(dev, [LONGER]));
 
     expect(patch?.files.map((file) => file.path)).toEqual(['../../modules/queue/main.tf']);
   });
 
-  it('is left as it is where one call of one root is all there is: the call says the new value', () => {
+  it('is unchanged if only one call exists: the call sets the new value', () => {
     const { patch } = proposed(prod, [LONGER], []);
 
     expect(patch?.files.map((file) => file.path)).toEqual(['main.tf']);
   });
 
-  test('a literal in it that both read becomes an input, which this call alone says otherwise', () => {
+  test('a literal read by both roots becomes an input that only this call sets', () => {
     const literal = { 'main.tf': CALL, '../../modules/queue/main.tf': MODULE.replace('var.timeout', '30') };
 
     const { patch } = proposed(aRoot('envs/prod', literal), [LONGER], besides(aRoot('envs/dev', literal)));
@@ -81,7 +81,7 @@ describe('a module that two roots call', () => {
 
   const locals = 'locals {\n  timeout = 30\n}\n';
 
-  test('a local value of it that both read stays, and an input is preferred that this call alone says', () => {
+  test('a local read by both roots is kept, and this call sets a new input', () => {
     const local = { 'main.tf': CALL, '../../modules/queue/main.tf': `${MODULE.replace('var.timeout', 'local.timeout')}\n${locals}` };
 
     const { patch } = proposed(aRoot('envs/prod', local), [LONGER], besides(aRoot('envs/dev', local)));
@@ -92,7 +92,7 @@ describe('a module that two roots call', () => {
     expect(module_).toContain(locals);
   });
 
-  test('a local value of it that both read is refused where no input can be made, naming the other root', () => {
+  test('a local read by both roots is rejected without a free input name, naming the other root', () => {
     const taken =
       'variable "visibility_timeout_seconds" {\n  default = 1\n}\n\nvariable "jobs_visibility_timeout_seconds" {\n  default = 1\n}\n';
     const type = 'variable "sqs_queue_visibility_timeout_seconds" {\n  default = 1\n}\n';
@@ -141,7 +141,7 @@ describe('one root in two Terraform workspaces', () => {
     expect(patch?.files).toEqual([{ path: 'blue.tfvars', before: 'timeout = 30\n', after: 'timeout = 90\n' }]);
   });
 
-  it('gets a case for the one that drifted, where both read the value', () => {
+  it('gets a conditional for the drifted workspace if both read the value', () => {
     const files = { 'main.tf': MAIN };
 
     const { patch } = proposed(inWorkspace('blue', files, []), [longer], besides(inWorkspace('green', files, [])));
@@ -151,7 +151,7 @@ describe('one root in two Terraform workspaces', () => {
     ]);
   });
 
-  it('is refused where the code does not tell them apart, naming the other workspace', () => {
+  it('is rejected if the code does not distinguish the workspaces, naming the other one', () => {
     const files = { 'main.tf': MAIN.replace('-${terraform.workspace}', '') };
 
     const { patch, refusals } = proposed(inWorkspace('blue', files, []), [longer], besides(inWorkspace('green', files, [])));
@@ -160,7 +160,7 @@ describe('one root in two Terraform workspaces', () => {
     expect(refusals.get(longer.id)).toContain('visibility_timeout_seconds of aws_sqs_queue.jobs in . (workspace green)');
   });
 
-  it('adopts nothing into code that the other workspace would make anew', () => {
+  it('adopts nothing that the other workspace would create again', () => {
     const files = { 'main.tf': MAIN };
     const observed = { id: urlOf('jobs-late'), url: urlOf('jobs-late'), arn: arnOf('jobs-late'), name: 'jobs-late' };
     const made = anUnmanaged('aws_sqs_queue', observed, {

@@ -40,7 +40,7 @@ const SYNTAX: readonly Syntax[] = [
     address: 'module.m.aws_sqs_queue.q',
   },
   {
-    name: 'the other branch of a resource that is not enabled (OpenTofu 1.11)',
+    name: 'a resource that is enabled next to one that is not (OpenTofu 1.11)',
     plannedBy: ['tofu'],
     files: {
       'main.tf': `locals {\n  w = 30\n}\n\nresource "aws_sqs_queue" "off" {\n  delay_seconds = 5\n\n  lifecycle {\n    enabled = false\n  }\n}\n\n${queue('', 'aws_sqs_queue.off != null ? aws_sqs_queue.off.delay_seconds : local.w')}`,
@@ -71,7 +71,7 @@ const SYNTAX: readonly Syntax[] = [
     address: 'aws_sqs_queue.q["eu-west-1"]',
   },
   {
-    name: 'a module with a provider of many (OpenTofu 1.9)',
+    name: 'a module with one of several providers (OpenTofu 1.9)',
     plannedBy: ['tofu'],
     files: {
       'main.tf': `locals {\n  regions = { eu-west-1 = 30, us-east-1 = 31 }\n}\n\nprovider "aws" {\n  alias    = "by_region"\n  for_each = local.regions\n  region   = each.key\n}\n\nmodule "m" {\n  source   = "./m"\n  for_each = local.regions\n  w        = each.value\n\n  providers = {\n    aws = aws.by_region[each.key]\n  }\n}\n`,
@@ -130,7 +130,7 @@ const SYNTAX: readonly Syntax[] = [
     },
   },
   {
-    name: 'a check with a data source of its own (Terraform 1.5)',
+    name: 'a check with its own data source (Terraform 1.5)',
     plannedBy: ['terraform', 'tofu'],
     files: {
       'main.tf': `provider "aws" {\n  region = "us-east-1"\n}\n\ncheck "place" {\n  data "aws_region" "here" {}\n\n  assert {\n    condition     = data.aws_region.here.name != ""\n    error_message = "\${data.aws_region.here.name} is no region"\n  }\n}\n\n${queue()}`,
@@ -158,7 +158,7 @@ function afterPatch({ files, address = 'aws_sqs_queue.q' }: Syntax): Readonly<Re
   return { ...files, ...Object.fromEntries((proposal.patch?.files ?? []).map((file) => [file.path, file.after])) };
 }
 
-describe('a value is edited beside', () => {
+describe('a value is edited next to', () => {
   it.each(SYNTAX)('$name', (syntax) => {
     const expected = Object.entries(syntax.files).map(([path, text]) => [path, text.replace(/\b30\b/, '90')]);
 
@@ -166,7 +166,7 @@ describe('a value is edited beside', () => {
   });
 });
 
-describe('the real program plans the drift, and nothing once the value is edited', () => {
+describe('the real program plans the drift, and no change after the edit', () => {
   const planned = SYNTAX.flatMap((syntax) => syntax.plannedBy.map((program) => ({ ...syntax, program })));
 
   it.for(planned)('$program: $name', WITH_OPENTOFU, async ({ program, ...syntax }, { skip }) => {

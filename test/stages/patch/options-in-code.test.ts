@@ -102,7 +102,7 @@ async function asked({ drifts = [LONGER], escalations = 'draft', planOf, interru
 }
 
 describe('withOptions', () => {
-  it('gives an escalated drift the proved edit of accepting it, and leaves verdict, status and patch as they are', async () => {
+  it('gives an escalated drift the proved edit of accepting it, without changing the verdict', async () => {
     const { rows } = await asked();
 
     expect(rows[0]?.option?.patch.files).toEqual([{ path: 'main.tf', before: MAIN, after: MAIN.replace('= 30 #', '= 90 #') }]);
@@ -115,14 +115,14 @@ describe('withOptions', () => {
     ]);
   });
 
-  it('gives an issue the edit of a draft, and none where nothing is put before people', async () => {
+  it('gives an issue the same edit as a draft, and none if no thread is created', async () => {
     const [inDraft, inIssue, nowhere] = [await asked(), await asked({ escalations: 'issue' }), await asked({ escalations: 'none' })];
 
     expect(inIssue.rows[0]?.option).toEqual(inDraft.rows[0]?.option);
     expect([nowhere.rows[0]?.option, nowhere.plans]).toEqual([undefined, []]);
   });
 
-  it('takes Terraform’s word where it can be had', async () => {
+  it('uses the plan of Terraform if there is one', async () => {
     const { rows, plans } = await asked({
       planOf: (text) => ({ kind: 'planned', plan: aPlan(...(text.includes('= 30') ? [LEFT] : [])), tool: TOOL }),
     });
@@ -132,16 +132,16 @@ describe('withOptions', () => {
   });
 
   it.each<readonly [string, Asked]>([
-    ['Terraform still sees the drift', { planOf: () => ({ kind: 'planned', plan: aPlan(LEFT), tool: TOOL }) }],
-    ['a part of the intent cannot be written', { drifts: [LONGER, aChangedDrift(UNDECLARED, { visibility_timeout_seconds: [30, 60] })] }],
+    ['the plan still contains the drift', { planOf: () => ({ kind: 'planned', plan: aPlan(LEFT), tool: TOOL }) }],
+    ['a drift of the intent cannot be written', { drifts: [LONGER, aChangedDrift(UNDECLARED, { visibility_timeout_seconds: [30, 60] })] }],
     ['the value is hidden', { drifts: [{ ...LONGER, changes: LONGER.changes.map((change) => ({ ...change, hidden: true })) }] }],
-  ])('gives none where %s', async (_name, over) => {
+  ])('gives no edit if %s', async (_name, over) => {
     const { rows } = await asked(over);
 
     expect(rows.map(({ option }) => option)).toEqual(rows.map(() => undefined));
   });
 
-  it('stops where it is asked to', async () => {
+  it('stops if it is interrupted', async () => {
     await expect(asked({ interrupted: AbortSignal.abort() })).rejects.toThrow(InterruptedError);
   });
 });
@@ -155,7 +155,7 @@ describe('withPresumed', () => {
     return withPresumed(escalated, [root], { presumedIn, prover: proverOf({ planner: plannerOf(planOf) }) });
   }
 
-  it('adds the edit that accepting the reading would make, proved by Terraform on the values that it reads', async () => {
+  it('adds the edit of accepting the presumed values, proved by a plan', async () => {
     const planOf = (text: string): PlanAnswer => ({ kind: 'planned', plan: aPlan(...(text.includes('= 30') ? [LEFT] : [])), tool: TOOL });
     const [row] = await read({}, planOf);
 
@@ -171,22 +171,22 @@ describe('withPresumed', () => {
   });
 
   it.each<readonly [string, Partial<Presumed>, Asked['planOf'], string]>([
+    ['an edit that a plan contradicts', {}, () => ({ kind: 'planned', plan: aPlan(LEFT), tool: TOOL }), 'no edit for it could be proved'],
     [
-      'what a plan of the cloud contradicts',
-      {},
-      () => ({ kind: 'planned', plan: aPlan(LEFT), tool: TOOL }),
-      'no edit for it could be proved',
+      'a resource that code does not declare',
+      { drift: aChangedDrift(UNDECLARED, { visibility_timeout_seconds: [30, 90] }) },
+      undefined,
+      'no edit for it',
     ],
-    ['what code does not say', { drift: aChangedDrift(UNDECLARED, { visibility_timeout_seconds: [30, 90] }) }, undefined, 'no edit for it'],
-    ['what must not be shown', { refusal: 'carol holds it' }, undefined, 'carol holds it'],
-  ])('adds no edit for %s, and says why', async (_what, presumed, planOf, why) => {
+    ['a rejected presumption', { refusal: 'carol holds it' }, undefined, 'carol holds it'],
+  ])('adds no edit but the reason for %s', async (_what, presumed, planOf, why) => {
     const [row] = await read(presumed, planOf);
 
     expect(row?.presumed?.option).toBeUndefined();
     expect(row?.presumed?.refusal).toContain(why);
   });
 
-  it('reads nothing into another drift', async () => {
+  it('does not add it to another drift', async () => {
     expect((await read({}, undefined, [aChangedDrift(UNDECLARED, { delay_seconds: [0, 1] })]))[0]?.presumed).toBeUndefined();
   });
 });

@@ -99,11 +99,11 @@ const FORMS: readonly Form[] = [
   }),
   number('try()', 'try(local.w.a, 10)', 'locals {\n  w = { a = 30 }\n}\n'),
   number('coalesce()', 'coalesce(local.none, local.w)', 'locals {\n  none = null\n  w    = 30\n}\n'),
-  number('the branch of a conditional that counts', 'local.on ? local.w : 5', 'locals {\n  on = true\n  w  = 30\n}\n', {
+  number('the selected branch of a conditional', 'local.on ? local.w : 5', 'locals {\n  on = true\n  w  = 30\n}\n', {
     narrow: { 'main.tf': [['? local.w', '? 90']] },
   }),
-  number('the last of merge()', 'merge(local.d, local.w).a', 'locals {\n  d = { a = 1 }\n  w = { a = 30 }\n}\n'),
-  number('the second of concat()', 'concat(local.d, local.w)[1]', 'locals {\n  d = [1]\n  w = [30]\n}\n'),
+  number('the last argument of merge()', 'merge(local.d, local.w).a', 'locals {\n  d = { a = 1 }\n  w = { a = 30 }\n}\n'),
+  number('the second argument of concat()', 'concat(local.d, local.w)[1]', 'locals {\n  d = [1]\n  w = [30]\n}\n'),
   number('tonumber()', 'tonumber(local.w)', 'locals {\n  w = "30"\n}\n'),
   number('arithmetic', 'local.w * 3', 'locals {\n  w = 10\n}\n', { origin: { 'main.tf': [['w = 10', 'w = 30']] } }),
   number('max()', 'min(local.w, 100)', W),
@@ -117,19 +117,19 @@ const FORMS: readonly Form[] = [
     more: { 'c/main.tf': 'output "w" {\n  value = 30\n}\n' },
     origin: { 'c/main.tf': [['30', '90']] },
   }),
-  number('the output of a module that only hands on', 'module.c.w', 'module "c" {\n  source = "./c"\n  w      = 30\n}\n', {
+  number('a module output that returns an input', 'module.c.w', 'module "c" {\n  source = "./c"\n  w      = 30\n}\n', {
     more: { 'c/main.tf': 'variable "w" {}\n\noutput "w" {\n  value = var.w\n}\n' },
   }),
   number('a number in quotes', 'local.w', 'locals {\n  w = "30"\n}\n', { origin: { 'main.tf': [['"30"', '"90"']] } }),
-  number('quotes around what is read', '"${local.w}"', W),
-  number('a switch behind try()', 'try(local.nowhere, local.w, 5)', W),
+  number('a reference in quotes', '"${local.w}"', W),
+  number('a fallback argument of try()', 'try(local.nowhere, local.w, 5)', W),
   number('an element in quotes', 'element(split(",", local.w), 1)', 'locals {\n  w = "5,30"\n}\n', {
     origin: { 'main.tf': [['5,30', '5,90']] },
   }),
-  number('flatten() of what is no list', 'flatten([local.w])[0]', W, { narrow: { 'main.tf': [['[local.w]', '[90]']] } }),
+  number('flatten() of a value that is not a list', 'flatten([local.w])[0]', W, { narrow: { 'main.tf': [['[local.w]', '[90]']] } }),
   number('a local of a local', 'local.w', 'locals {\n  w = local.v\n  v = 30\n}\n'),
   {
-    name: 'a piece of a template',
+    name: 'a part of a template',
     ...TEXT,
     expression: '"x-${local.n}-1"',
     rest: 'locals {\n  n = "q"\n}\n',
@@ -170,7 +170,7 @@ const FORMS: readonly Form[] = [
     narrow: { 'main.tf': [['["a:B"]', '["a:B", "a:C"]']] },
   },
   {
-    name: 'a list of a policy document',
+    name: 'a list in a policy document',
     ...POLICY,
     expression: 'data.aws_iam_policy_document.d.json',
     rest: hcl`
@@ -194,7 +194,7 @@ const FORMS: readonly Form[] = [
     narrow: { 'main.tf': [['= local.tags', '= merge(local.tags, { Tier = "1" })']] },
   },
   {
-    name: 'an entry that goes',
+    name: 'a removed entry',
     argument: 'tags',
     change: [{ Team: 'x', Own: '1' }, { Own: '1' }],
     expression: 'merge(local.tags, { Own = "1" })',
@@ -229,7 +229,7 @@ function expectedOf(form: Form, files: Files, swap: 'origin' | 'narrow'): Files 
   return swapped(files, plain, swap === 'origin');
 }
 
-describe('a value is edited where it is written, unless somebody else reads it there', () => {
+describe('a value is edited at its origin unless another resource reads it there', () => {
   test.each(FORMS)('$name: one reader', (form) => {
     const files = rootOf(form, ['a']);
 
@@ -239,7 +239,7 @@ describe('a value is edited where it is written, unless somebody else reads it t
     expect(proposal.refusals).toEqual(new Map());
   });
 
-  test.each(FORMS)('$name: two readers that drifted alike', (form) => {
+  test.each(FORMS)('$name: two readers with the same drift', (form) => {
     const files = rootOf(form, ['a', 'b']);
 
     const proposal = propose(form, files, ['a', 'b']);
@@ -248,7 +248,7 @@ describe('a value is edited where it is written, unless somebody else reads it t
     expect(proposal.refusals).toEqual(new Map());
   });
 
-  test.each(FORMS)('$name: two readers of which one drifted', (form) => {
+  test.each(FORMS)('$name: two readers, one of which drifted', (form) => {
     const files = rootOf(form, ['a', 'b']);
 
     const proposal = propose(form, files, ['a']);
@@ -309,7 +309,7 @@ const REPEATED: readonly Repeated[] = [
     one: { 'terraform.tfvars': [['a = 30', 'a = 90']] },
   },
   {
-    name: 'an optional attribute that is declared',
+    name: 'a declared optional attribute',
     files: {
       'main.tf': `${queue('for_each = var.m', 'each.value.t')}\nvariable "m" {\n  type = map(object({ x = number, t = optional(number, 30) }))\n}\n`,
       'terraform.tfvars': 'm = {\n  a = { x = 1 }\n  b = { x = 1 }\n}\n',
@@ -319,7 +319,7 @@ const REPEATED: readonly Repeated[] = [
     one: { 'terraform.tfvars': [['a = { x = 1 }', 'a = { x = 1, t = 90 }']] },
   },
   {
-    name: 'an override that the code knows already',
+    name: 'an override that the code already supports',
     files: {
       'main.tf': `${queue('for_each = local.m', 'try(each.value.t, local.w)')}\nlocals {\n  m = { a = { x = 1 }, b = { x = 1 } }\n  w = 30\n}\n`,
     },
@@ -328,35 +328,35 @@ const REPEATED: readonly Repeated[] = [
     one: { 'main.tf': [['a = { x = 1 }', 'a = { x = 1, t = 90 }']] },
   },
   {
-    name: 'a literal beside a set of keys',
+    name: 'a literal with a set of keys',
     files: { 'main.tf': queue('for_each = toset(["a", "b"])', '30') },
     addresses: EACH,
     all: { 'main.tf': [['= 30', '= 90']] },
     one: { 'main.tf': [['= 30', '= each.key == "a" ? 90 : 30']] },
   },
   {
-    name: 'a local beside a set of keys',
+    name: 'a local with a set of keys',
     files: { 'main.tf': `${queue('for_each = toset(["a", "b"])', 'local.w')}\n${W}` },
     addresses: EACH,
     all: { 'main.tf': [['w = 30', 'w = 90']] },
     one: { 'main.tf': [['= local.w', '= each.key == "a" ? 90 : local.w']] },
   },
   {
-    name: 'an element of the list that is counted',
+    name: 'an element of a counted list',
     files: { 'main.tf': `${queue('count         = 2', 'local.l[count.index]')}\nlocals {\n  l = [30, 31]\n}\n` },
     addresses: [COUNT[0], COUNT[0]],
     all: { 'main.tf': [['[30,', '[90,']] },
     one: { 'main.tf': [['[30,', '[90,']] },
   },
   {
-    name: 'a literal beside a count',
+    name: 'a literal with count',
     files: { 'main.tf': queue('count         = 2', '30') },
     addresses: COUNT,
     all: { 'main.tf': [['= 30', '= 90']] },
     one: { 'main.tf': [['= 30', '= count.index == 0 ? 90 : 30']] },
   },
   {
-    name: "a module's argument",
+    name: 'an argument of a module call',
     files: { 'main.tf': twoCalls('  w      = 30\n'), 'm/main.tf': inner('variable "w" {}\n', 'var.w') },
     addresses: CALLS,
     all: { 'main.tf': [['= 30', '= 90']] },
@@ -370,14 +370,14 @@ const REPEATED: readonly Repeated[] = [
     one: { 'main.tf': [['= local.w', '= 90']] },
   },
   {
-    name: "a default of the module's variable",
+    name: 'a default of a module variable',
     files: { 'main.tf': twoCalls(''), 'm/main.tf': inner('variable "w" {\n  default = 30\n}\n', 'var.w') },
     addresses: CALLS,
     all: { 'm/main.tf': [['30', '90']] },
     one: { 'main.tf': [['source = "./m"\n', 'source = "./m"\n  w      = 90\n']] },
   },
   {
-    name: 'a member of a map that two calls are given',
+    name: 'a member of a map passed to two calls',
     files: {
       'main.tf': `${twoCalls('  s      = local.s\n')}\nlocals {\n  s = { w = 30 }\n}\n`,
       'm/main.tf': inner('variable "s" {}\n', 'var.s.w'),
@@ -423,7 +423,7 @@ const REPEATED: readonly Repeated[] = [
     one: { 'main.tf': [['= 30', '= each.key == "a" ? 90 : 30']] },
   },
   {
-    name: "what the module's own code says",
+    name: 'a literal in a local module',
     files: { 'main.tf': twoCalls(''), 'm/main.tf': inner('', '30') },
     addresses: CALLS,
     all: { 'm/main.tf': [['30', '90']] },
@@ -436,7 +436,7 @@ const REPEATED: readonly Repeated[] = [
     },
   },
   {
-    name: 'what the code of a vendored module says',
+    name: 'a literal in a vendored module',
     files: {
       'main.tf': 'module "a" {\n  source = "./vendor/m"\n}\n\nmodule "b" {\n  source = "./vendor/m"\n}\n',
       'vendor/m/main.tf': inner('', '30'),
@@ -446,7 +446,7 @@ const REPEATED: readonly Repeated[] = [
     one: 'delay_seconds is a literal at vendor/m/main.tf:3: reconcile does not edit external modules; module.a exposes no input for it',
   },
   {
-    name: "an argument of a vendored module's call",
+    name: 'an argument of a vendored module call',
     files: {
       'main.tf': 'module "a" {\n  source = "./vendor/m"\n  w      = 30\n}\n\nmodule "b" {\n  source = "./vendor/m"\n}\n',
       'vendor/m/main.tf': inner('variable "w" {\n  default = 30\n}\n', 'var.w'),
@@ -461,7 +461,7 @@ const REPEATED: readonly Repeated[] = [
     one: { 'main.tf': [['w      = 30', 'w      = 90']] },
   },
   {
-    name: "an argument of a downloaded module's call, through a module inside",
+    name: 'an argument of a downloaded module call, through a nested module',
     files: {
       'main.tf': 'module "a" {\n  source = "acme/m/aws"\n  w      = 30\n}\n\nmodule "b" {\n  source = "acme/m/aws"\n}\n',
       ...DOWNLOADED('variable "w" {\n  default = 30\n}\n', 'var.w'),
@@ -476,7 +476,7 @@ const REPEATED: readonly Repeated[] = [
     one: { 'main.tf': [['w      = 30', 'w      = 90']] },
   },
   {
-    name: 'what a downloaded module keeps to itself',
+    name: 'a literal in a downloaded module',
     files: {
       'main.tf': 'module "a" {\n  source = "acme/m/aws"\n}\n\nmodule "b" {\n  source = "acme/m/aws"\n}\n',
       ...DOWNLOADED('variable "w" {\n  default = 30\n}\n', '30'),
@@ -487,7 +487,7 @@ const REPEATED: readonly Repeated[] = [
   },
 ];
 
-describe('instances of one block are told apart by the narrowest construct that the code has', () => {
+describe('instances of one block are distinguished by the narrowest construct in the code', () => {
   const proposed = (one: Repeated, addresses: readonly string[]): Proposal => {
     const drifts = [...new Set(addresses)].map((address) => aChangedDrift(address, { delay_seconds: [30, 90] }));
     return proposeDirect({ drifts, accepted: drifts, workspace: aWorkspace(one.files), catalogue });

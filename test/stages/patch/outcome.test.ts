@@ -29,27 +29,27 @@ function aTry(
   return { patched, attempt: { patch: aPatch(), verification: whole, steps } };
 }
 
-describe('what is new in a proposal', () => {
+describe('the newly patched drifts of a proposal', () => {
   it.each<{ readonly name: string; readonly proposal: Proposal; readonly tries: readonly Try[]; readonly expected: readonly Drift[] }>([
-    { name: 'all of it at first', proposal: aProposal(), tries: [], expected: [DRIFT] },
-    { name: 'nothing where its text was refused', proposal: aProposal(), tries: [aTry({})], expected: [] },
-    { name: 'a text on the way to a refused one', proposal: aProposal({ steps: ['one'] }), tries: [aTry({})], expected: [DRIFT] },
+    { name: 'are all of them at first', proposal: aProposal(), tries: [], expected: [DRIFT] },
+    { name: 'are none if the same text was rejected', proposal: aProposal(), tries: [aTry({})], expected: [] },
+    { name: 'include those of an intermediate text', proposal: aProposal({ steps: ['one'] }), tries: [aTry({})], expected: [DRIFT] },
     {
-      name: 'nothing that it has no edit for',
+      name: 'exclude those without an edit',
       proposal: aProposal({ refusals: new Map([[DRIFT.id, 'why']]), steps: ['three'] }),
       tries: [aTry({})],
       expected: [],
     },
-    { name: 'nothing that is not applied yet', proposal: aProposal({ unapplied: new Set([DRIFT.id]) }), tries: [], expected: [] },
+    { name: 'exclude those whose code is not applied', proposal: aProposal({ unapplied: new Set([DRIFT.id]) }), tries: [], expected: [] },
   ])('$name', ({ proposal, tries, expected }) => {
     expect(newlyPatched(proposal, [DRIFT], tries)).toEqual(expected);
   });
 });
 
-describe('what became of an accepted drift', () => {
+describe('the outcome of an accepted drift', () => {
   const decision = aDecision({ drift: DRIFT });
 
-  test('it converged with the last of its patches', () => {
+  test('is converged with its last patch', () => {
     const row = outcomeOf(decision, aProposal(), [aTry({}), aTry({ outcome: 'converged' })]);
 
     expect(row).toMatchObject({ status: 'converged', patch: aPatch(), verification: { outcome: 'converged' }, attempts: [{}, {}] });
@@ -68,7 +68,7 @@ describe('what became of an accepted drift', () => {
       refusal: 'the patch did not verify: invalid',
     },
     {
-      name: 'several, and no other',
+      name: 'several patches',
       refusals: new Map([[DRIFT.id, 'nothing else fits']]),
       tries: [
         aTry({
@@ -81,16 +81,16 @@ describe('what became of an accepted drift', () => {
         'none of 2 patches verified: collateral (a of x.y, b of x.y, c of x.y and 1 more), then destructive (x.y); nothing else fits',
     },
     {
-      name: 'a patch that was for others',
+      name: 'a patch of other drifts',
       refusals: new Map([[DRIFT.id, 'nothing fits']]),
       tries: [aTry({ outcome: 'converged' }, { patched: [] })],
       refusal: 'nothing fits',
     },
-  ])('$name: a person is told why', ({ refusals, tries, refusal }) => {
+  ])('$name: the refusal states why', ({ refusals, tries, refusal }) => {
     expect(outcomeOf(decision, aProposal({ refusals }), tries)).toMatchObject({ status: 'needs-human', refusal });
   });
 
-  test('code that is merged and not applied is left alone', () => {
+  test('is unapplied-code if its code is merged but not applied', () => {
     const row = outcomeOf(decision, aProposal({ unapplied: new Set([DRIFT.id]) }), []);
 
     expect(row).toMatchObject({ status: 'unapplied-code', attempts: [] });

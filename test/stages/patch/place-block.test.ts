@@ -69,7 +69,7 @@ function adopted(
   return { text: draft.workspace.files[0]?.text, refusals: [...refusals.values()], imports: draft.imports.map((target) => target.to) };
 }
 
-describe('a resource made by hand in another region than the provider works in', () => {
+describe('an unmanaged resource in another region than the provider', () => {
   const provider = (region: string, alias = ''): string => `provider "aws" {\n${alias}  region = "${region}"\n}\n\n`;
   const west = (name: string): Drift => {
     const drift = aQueue(name);
@@ -89,21 +89,21 @@ describe('a resource made by hand in another region than the provider works in',
   };
   const importedAs = (id: string): string => `  to = aws_sqs_queue.refunds\n  id = "${id}"\n`;
 
-  test('says its region, in its block and behind its import id', () => {
+  test('gets its region in its block and in its import id', () => {
     const { text } = adopt(withRegion(provider('us-east-1') + MAIN));
 
     expect(text).toContain('resource "aws_sqs_queue" "refunds" {\n  region           = "us-west-2"\n');
     expect(text).toContain(importedAs(`${urlOf('shop-production-refunds')}@us-west-2`));
   });
 
-  test('names the provider that works there, where code has one', () => {
+  test('gets the provider of that region if code has one', () => {
     const { text } = adopt(withRegion(provider('us-east-1') + provider('us-west-2', '  alias  = "west"\n') + MAIN));
 
     expect(text).toContain('resource "aws_sqs_queue" "refunds" {\n  provider         = aws.west\n');
     expect(text).toContain(importedAs(urlOf('shop-production-refunds')));
   });
 
-  test('says nothing of it where the default provider works there', () => {
+  test('gets no region if the default provider uses it', () => {
     const { text } = adopt(withRegion(provider('us-west-2') + MAIN));
 
     expect(text).toContain('resource "aws_sqs_queue" "refunds" {\n  name ');
@@ -112,24 +112,24 @@ describe('a resource made by hand in another region than the provider works in',
 
   test.each([
     [
-      'an older provider has no such argument',
+      'an older provider has no region argument',
       provider('us-east-1'),
       'no provider configuration applies to us-west-2 of account 123456789012',
     ],
     [
-      'two providers work there',
+      'two providers use the region',
       provider('us-east-1') + provider('us-west-2', '  alias  = "a"\n') + provider('us-west-2', '  alias  = "b"\n'),
       'several provider configurations apply to us-west-2 of account 123456789012',
     ],
-  ])('is not written where %s', (_case, providers, reason) => {
+  ])('is not written if %s', (_case, providers, reason) => {
     const main = providers + MAIN;
 
     expect(adopt(aWorkspace({ 'main.tf': main }, STATE))).toEqual({ text: main, refusals: [reason] });
   });
 });
 
-describe('a resource made by hand is written as its neighbours are', () => {
-  test('behind the last of its type, its import beside it, named and referring as they do', () => {
+describe('an unmanaged resource is written like its neighbours', () => {
+  test('after the last of its type with its import, with similar names and references', () => {
     const dlq = JSON.stringify({ deadLetterTargetArn: arnOf('shop-production-orders'), maxReceiveCount: 3 });
 
     const { text, refusals, imports } = adopted([
@@ -162,7 +162,7 @@ describe('a resource made by hand is written as its neighbours are', () => {
     );
   });
 
-  test('two of one intent refer to each other, whichever comes first', () => {
+  test('two resources of one intent refer to each other in any order', () => {
     const dlq = JSON.stringify({ deadLetterTargetArn: arnOf('shop-production-dlq'), maxReceiveCount: 3 });
 
     const { text, refusals } = adopted([aQueue('shop-production-refunds', { redrive_policy: dlq }), aQueue('shop-production-dlq')]);
@@ -171,7 +171,7 @@ describe('a resource made by hand is written as its neighbours are', () => {
     expect(text).toContain('deadLetterTargetArn = aws_sqs_queue.dlq.arn');
   });
 
-  test('arguments in the order of the last one, tags as the others make theirs', () => {
+  test('with arguments in the order of the last block and the same tags expression', () => {
     const main = hcl`
       locals {
         tags = { Team = "x", Env = "prod" }
@@ -208,16 +208,16 @@ describe('a resource made by hand is written as its neighbours are', () => {
   });
 
   test.each([
-    { name: 'the shared tags alone', tags: { Team: 'x' }, expression: 'tags             = local.tags' },
-    { name: 'tags that lack one of the shared', tags: { Other: '1' }, expression: 'tags = {\n    Other = "1"\n  }' },
-    { name: 'tags that differ from the shared', tags: { Team: 'y' }, expression: 'tags = {\n    Team = "y"\n  }' },
+    { name: 'only the common tags', tags: { Team: 'x' }, expression: 'tags             = local.tags' },
+    { name: 'tags without a common one', tags: { Other: '1' }, expression: 'tags = {\n    Other = "1"\n  }' },
+    { name: 'tags that differ from the common ones', tags: { Team: 'y' }, expression: 'tags = {\n    Team = "y"\n  }' },
   ])('$name', ({ tags, expression }) => {
     const main = 'locals {\n  tags = { Team = "x" }\n}\n\nresource "aws_sns_topic" "t" {\n  tags = local.tags\n}\n';
 
     expect(adopted([aQueue('a', { tags })], main, []).text).toContain(expression);
   });
 
-  test('what a module gives back is named', () => {
+  test('an output of a module is referenced', () => {
     const main = `${MAIN}\nmodule "mail" {\n  source = "./mail"\n}\n`;
     const arn = arnOf('mail-dlq');
     const drift = aQueue('shop-production-refunds', { redrive_policy: JSON.stringify({ deadLetterTargetArn: arn, maxReceiveCount: 3 }) });
@@ -232,7 +232,7 @@ describe('a resource made by hand is written as its neighbours are', () => {
     expect(draft.workspace.files[0]?.text).toContain('deadLetterTargetArn = module.mail.dlq\n');
   });
 
-  test('two that name each other make no circle: the second is named, the first says it by itself', () => {
+  test('two resources that refer to each other create no cycle: one reference is literal', () => {
     const [left, right] = ['shop-production-left', 'shop-production-right'];
     const dead = (name: string): JsonObject => ({
       redrive_policy: JSON.stringify({ deadLetterTargetArn: arnOf(name), maxReceiveCount: 3 }),
@@ -247,14 +247,14 @@ describe('a resource made by hand is written as its neighbours are', () => {
     ]);
   });
 
-  test('a name that code has already gets a number', () => {
+  test('a label that already exists gets a number', () => {
     expect(adopted([aQueue('shop-production-orders2'), aQueue('orders')]).imports).toEqual([
       'aws_sqs_queue.orders2',
       'aws_sqs_queue.orders_2',
     ]);
   });
 
-  test('hostile values stay data', () => {
+  test('hostile values are written as data', () => {
     const { text, refusals } = adopted([
       aQueue('shop-production-x', { tags: { expression: 'local.name', call: '${file("/etc/passwd")}' }, tags_all: {} }),
     ]);
@@ -265,7 +265,7 @@ describe('a resource made by hand is written as its neighbours are', () => {
   });
 });
 
-describe('what it refuses', () => {
+describe('resources that are not written', () => {
   test.each<{ readonly name: string; readonly drift: Drift; readonly reason: string }>([
     { name: 'without an import id', drift: (({ importId: _importId, ...rest }: Drift) => rest)(aQueue('a')), reason: 'import id' },
     {
@@ -286,7 +286,7 @@ describe('what it refuses', () => {
     expect(text).toBe(MAIN);
   });
 
-  test('one refused does not keep the others out', () => {
+  test('a rejected resource does not prevent the others', () => {
     const { imports, refusals } = adopted([anUnmanaged('aws_nothing', { name: 'x' }), aQueue('shop-production-x')]);
 
     expect([imports, refusals.length]).toEqual([['aws_sqs_queue.x'], 1]);

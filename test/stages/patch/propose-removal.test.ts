@@ -32,19 +32,19 @@ it.each<{
     texts: [`${KEPT}\n${block('  for_each = toset(["b"])\n')}`],
   },
   {
-    name: 'the entry first, then the block, where no instance is left',
+    name: 'the entry first, then the block, if no instance is left',
     body: '  for_each = { a = 1 }\n',
     gone: ['aws_sqs_queue.q["a"]'],
     texts: [`${KEPT}\n${block('  for_each = {}\n')}`, KEPT],
   },
-  { name: 'nothing of a count of which others are left', body: '  count = 2\n', gone: ['aws_sqs_queue.q[0]'], texts: [] },
+  { name: 'nothing for a count with instances left', body: '  count = 2\n', gone: ['aws_sqs_queue.q[0]'], texts: [] },
   {
-    name: 'the block of a count of which none is left',
+    name: 'the block for a count without instances left',
     body: '  count = 2\n',
     gone: ['aws_sqs_queue.q[0]', 'aws_sqs_queue.q[1]'],
     texts: [KEPT],
   },
-  { name: 'nothing of what code does not declare', body: '', gone: ['aws_sqs_queue.other'], texts: [] },
+  { name: 'nothing for a resource that code does not declare', body: '', gone: ['aws_sqs_queue.other'], texts: [] },
 ])('removes $name', ({ body, gone, texts }) => {
   const text = `${KEPT}\n${block(body)}`;
   const evaluator = openEvaluator(aWorkspace({ 'main.tf': text }));
@@ -66,54 +66,54 @@ it.each<{
   readonly left: string;
 }>([
   {
-    name: 'the call of a module of which nothing is left',
+    name: 'a module call without resources left',
     main: `${KEPT}\nmodule "m" {\n  source = "./m"\n}\n`,
     gone: ['module.m.aws_sqs_queue.q[0]', 'module.m.aws_sqs_queue.dead'],
     left: KEPT,
   },
   {
-    name: 'the entry of a call of which nothing is left',
+    name: 'the entry of a module call without resources left',
     main: 'module "m" {\n  source   = "./m"\n  for_each = toset(["a", "b"])\n}\n',
     gone: ['module.m["a"].aws_sqs_queue.q[0]', 'module.m["a"].aws_sqs_queue.dead'],
     left: 'module "m" {\n  source   = "./m"\n  for_each = toset(["b"])\n}\n',
   },
   {
-    name: 'what a module makes by a switch',
+    name: 'a resource that a module creates with a switch',
     main: 'module "m" {\n  source = "./m"\n}\n\nmodule "n" {\n  source = "./m"\n}\n',
     gone: ['module.n.aws_sqs_queue.q[0]'],
     left: 'module "m" {\n  source = "./m"\n}\n\nmodule "n" {\n  source = "./m"\n  on     = false\n}\n',
   },
   {
-    name: 'what a module enables (OpenTofu 1.11)',
+    name: 'a resource that a module enables (OpenTofu 1.11)',
     main: 'module "m" {\n  source = "./e"\n}\n\nmodule "n" {\n  source = "./e"\n}\n',
     gone: ['module.n.aws_sqs_queue.q'],
     left: 'module "m" {\n  source = "./e"\n}\n\nmodule "n" {\n  source = "./e"\n  on     = false\n}\n',
   },
   {
-    name: 'the block that is enabled, in the root',
+    name: 'an enabled block in the root',
     main: `${KEPT}\n${block('  lifecycle {\n    enabled = true\n  }\n')}`,
     gone: ['aws_sqs_queue.q'],
     left: KEPT,
   },
   {
-    name: 'the last of a list that is counted',
+    name: 'the last element of a counted list',
     main: block('  count = length(local.names)\n') + '\nlocals {\n  names = ["a", "b"]\n}\n',
     gone: ['aws_sqs_queue.q[1]'],
     left: block('  count = length(local.names)\n') + '\nlocals {\n  names = ["a"]\n}\n',
   },
   {
-    name: 'the instances of one value of a product',
+    name: 'the instances of one value of setproduct()',
     main: block('  for_each = { for pair in setproduct(["a", "b"], ["x", "y"]) : join("-", pair) => pair }\n'),
     gone: ['aws_sqs_queue.q["b-x"]', 'aws_sqs_queue.q["b-y"]'],
     left: block('  for_each = { for pair in setproduct(["a"], ["x", "y"]) : join("-", pair) => pair }\n'),
   },
   {
-    name: 'an entry of a list of maps that are merged',
+    name: 'an entry of a list of merged maps',
     main: block('  for_each = merge([for name, ports in { web = ["1", "2"] } : { for port in ports : port => name }]...)\n'),
     gone: ['aws_sqs_queue.q["2"]'],
     left: block('  for_each = merge([for name, ports in { web = ["1"] } : { for port in ports : port => name }]...)\n'),
   },
-])('takes out $name', ({ main, gone, left }) => {
+])('proposes the removal of $name', ({ main, gone, left }) => {
   const open = (text: string) => openEvaluator(aWorkspace({ 'main.tf': text, 'm/main.tf': MODULE, 'e/main.tf': ENABLED }));
   const before = open(main);
   const texts = proposeRemoval(gone[0]!, before, new Set(gone)).flatMap(({ edits }) =>

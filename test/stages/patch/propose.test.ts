@@ -46,7 +46,7 @@ const CASES: readonly Case[] = [
     after: { 'main.tf': queueWith('local.timeout', 'locals {\n  timeout = 90\n}') },
   },
   {
-    name: "a variable's default",
+    name: 'a default of a variable',
     before: { 'main.tf': queueWith('var.timeout', 'variable "timeout" {\n  default = 30\n}') },
     drifts: [aChangedDrift(QUEUE, LONGER)],
     after: { 'main.tf': queueWith('var.timeout', 'variable "timeout" {\n  default = 90\n}') },
@@ -58,7 +58,7 @@ const CASES: readonly Case[] = [
     after: { 'terraform.tfvars': 'timeout = 90\n' },
   },
   {
-    name: 'the auto.tfvars that comes last',
+    name: 'the last auto.tfvars file',
     before: {
       'main.tf': queueWith('var.timeout', 'variable "timeout" {}'),
       'terraform.tfvars': 'timeout = 10\n',
@@ -69,13 +69,13 @@ const CASES: readonly Case[] = [
     after: { 'b.auto.tfvars': 'timeout = 90\n' },
   },
   {
-    name: 'through arithmetic, the unit left alone',
+    name: 'through arithmetic, without changing the unit',
     before: { 'main.tf': queueWith('local.minutes * 60', 'locals {\n  minutes = 0.5\n}') },
     drifts: [aChangedDrift(QUEUE, { visibility_timeout_seconds: [30, 120] })],
     after: { 'main.tf': queueWith('local.minutes * 60', 'locals {\n  minutes = 2\n}') },
   },
   {
-    name: 'through the branch of a conditional that counts',
+    name: 'through the active branch of a conditional',
     before: { 'main.tf': queueWith('local.slow ? 30 : 10', 'locals {\n  slow = true\n}') },
     drifts: [aChangedDrift(QUEUE, LONGER)],
     after: { 'main.tf': queueWith('local.slow ? 90 : 10', 'locals {\n  slow = true\n}') },
@@ -87,7 +87,7 @@ const CASES: readonly Case[] = [
     after: { 'main.tf': queueWith('coalesce(null, try(local.none.x, lookup(local.t, "a", 1)))', 'locals {\n  t = { a = 90 }\n}') },
   },
   {
-    name: 'a literal at the consumer where the local has another reader',
+    name: 'a literal in the block if the local has another reader',
     before: {
       'main.tf': queueWith(
         'local.timeout',
@@ -103,7 +103,7 @@ const CASES: readonly Case[] = [
     },
   },
   {
-    name: 'the shared local where all its readers drifted alike',
+    name: 'the shared local if all its readers have the same drift',
     before: {
       'main.tf': queueWith(
         'local.timeout',
@@ -119,13 +119,13 @@ const CASES: readonly Case[] = [
     },
   },
   {
-    name: 'an argument that is not written yet, aligned',
+    name: 'an argument that is not set yet, aligned',
     before: { 'main.tf': 'resource "aws_sqs_queue" "a" {\n  name = "a"\n}\n' },
     drifts: [aChangedDrift(QUEUE, { delay_seconds: [0, 5] })],
     after: { 'main.tf': 'resource "aws_sqs_queue" "a" {\n  name          = "a"\n  delay_seconds = 5\n}\n' },
   },
   {
-    name: 'one tag in the last argument of merge',
+    name: 'one tag in the last argument of merge()',
     before: {
       'main.tf': dedent`
         locals {
@@ -171,7 +171,7 @@ function filesOf(test: Case): ReturnType<typeof proposeDirect> {
   return proposeDirect({ drifts: test.drifts, accepted: test.drifts, workspace: aWorkspace(test.before), catalogue });
 }
 
-describe('the direct proposer edits the value where it is written', () => {
+describe('the direct proposer edits the value at its origin', () => {
   it.each(CASES)('$name', (one) => {
     const proposal = filesOf(one);
 
@@ -208,7 +208,7 @@ describe('a for_each over a map', () => {
     }
   `;
 
-  test("changes this instance's entry, and adds the optional key it leaves out", () => {
+  test('changes the entry of this instance and adds an omitted optional key', () => {
     const drift = aChangedDrift('aws_sqs_queue.q["one"]', {
       visibility_timeout_seconds: [30, 60],
       message_retention_seconds: [345600, 1209600],
@@ -224,7 +224,7 @@ describe('a for_each over a map', () => {
     expect(proposal.patch?.files.map((file) => file.after)).toEqual([tfvars.replace('{ timeout = 30 }', '{ timeout = 60, days = 14 }')]);
   });
 
-  test('overrides a shared variable for one instance, the type declared', () => {
+  test('overrides a shared variable for one instance and declares the type', () => {
     const drift = aChangedDrift('aws_sqs_queue.q["two"]', { receive_wait_time_seconds: [10, 20] });
 
     const proposal = proposeDirect({
@@ -240,7 +240,7 @@ describe('a for_each over a map', () => {
     expect(texts['main.tf']).toContain('each.value.receive_wait_time_seconds != null ? each.value.receive_wait_time_seconds : var.wait');
   });
 
-  test('takes a deleted instance out of the map', () => {
+  test('removes a deleted instance from the map', () => {
     const drift: Drift = { ...aChangedDrift('aws_sqs_queue.q["one"]', {}), kind: 'missing' };
 
     const proposal = proposeDirect({
@@ -256,7 +256,7 @@ describe('a for_each over a map', () => {
   });
 });
 
-test('one entry of a map that all instances share is overridden for one of them', () => {
+test('a shared map entry is overridden for one instance', () => {
   const main = dedent`
     locals {
       functions = {
@@ -290,8 +290,8 @@ test('one entry of a map that all instances share is overridden for one of them'
   );
 });
 
-describe('what it refuses', () => {
-  test('code that says a third value is merged and not applied: it is left alone', () => {
+describe('what it rejects', () => {
+  test('code with a third value is merged but not applied: it is unchanged', () => {
     const drift = aChangedDrift(QUEUE, LONGER);
 
     const proposal = proposeDirect({
@@ -305,7 +305,7 @@ describe('what it refuses', () => {
     expect([...proposal.unapplied]).toEqual([drift.id]);
   });
 
-  test('an argument that is only handed over', () => {
+  test('a write-only argument', () => {
     const drift = aChangedDrift('aws_db_instance.main', { password_wo: [null, null] });
     const code = 'resource "aws_db_instance" "main" {\n  password_wo = "old"\n}\n';
     const workspace = { ...aWorkspace({ 'main.tf': code }), schema: bundledSchema(undefined) };
@@ -318,7 +318,7 @@ describe('what it refuses', () => {
 
   test.each([
     {
-      name: 'a value that the trail hides',
+      name: 'a value that CloudTrail hides',
       changes: (drift: Drift) => drift.changes.map((change) => ({ ...change, after: null, hidden: true })),
       reason: 'CloudTrail does not record',
     },
@@ -337,7 +337,7 @@ describe('what it refuses', () => {
     expect(proposal.refusals.get(drift.id)).toContain(reason);
   });
 
-  test('a resource whose instances depend on a value that is not known', () => {
+  test('a resource whose instances depend on an unknown value', () => {
     const drift = aChangedDrift('aws_sqs_queue.work["a"]', LONGER);
     const code = 'variable "names" {}\n\nresource "aws_sqs_queue" "work" {\n  for_each = toset(var.names)\n  name     = each.key\n}\n';
 
@@ -361,7 +361,7 @@ describe('what it refuses', () => {
     expect(proposal.refusals.get(drift.id)).toContain('is not declared in code');
   });
 
-  test('to remove a block that an output still names', () => {
+  test('removing a block that an output refers to', () => {
     const drift: Drift = { ...aChangedDrift(QUEUE, {}), kind: 'missing' };
     const main = `${queueWith('30', '')}\noutput "arn" {\n  value = nosuchfunction(aws_sqs_queue.a.arn)\n}\n`;
 
@@ -371,7 +371,7 @@ describe('what it refuses', () => {
     expect(proposal.refusals.get(drift.id)).toContain('cannot be removed');
   });
 
-  test("to edit a local that the provider's default_tags read too", () => {
+  test('editing a local that default_tags of the provider read too', () => {
     const drift = aChangedDrift(QUEUE, { tags: [{ Team: 'a' }, { Team: 'b' }] });
     const main =
       'locals {\n  tags = { Team = "a" }\n}\n\nprovider "aws" {\n  default_tags {\n    tags = local.tags\n  }\n}\n\nresource "aws_sqs_queue" "a" {\n  tags = local.tags\n}\n\nresource "aws_sqs_queue" "b" {\n}\n';
@@ -381,7 +381,7 @@ describe('what it refuses', () => {
     expect(proposal.patch?.files.map((file) => file.after) ?? []).not.toContain(main.replace('"a" }', '"b" }'));
   });
 
-  test('to remove a block that others refer to', () => {
+  test('removing a block that others refer to', () => {
     const drift: Drift = { ...aChangedDrift(QUEUE, {}), kind: 'missing' };
     const main = `${queueWith('30', '')}\nresource "aws_sqs_queue_policy" "a" {\n  queue_url = aws_sqs_queue.a.id\n  policy    = "{}"\n}\n`;
 
@@ -435,7 +435,7 @@ test('a JSON document keeps its references, comments and order: one action is on
   expect(proposal.patch?.files[0]?.after).toBe(main.replace('"sqs:GetQueueUrl"\n', '"sqs:GetQueueUrl",\n        "sqs:ReceiveMessage"\n'));
 });
 
-describe("tags that come from the provider's default_tags", () => {
+describe('tags from default_tags of the provider', () => {
   const main = (owner: string, a: string, c: string): string =>
     `provider "aws" {\n  default_tags {\n    tags = { Owner = "${owner}", Env = "prod" } # everywhere\n  }\n}\n\nresource "aws_sqs_queue" "a" {\n${a}}\n\nresource "aws_sns_topic" "b" {\n}\n\nresource "aws_sqs_queue" "c" {\n${c}}\n`;
   const own = '  tags = { Owner = "me" }\n';
@@ -450,17 +450,17 @@ describe("tags that come from the provider's default_tags", () => {
   const propose = (before: string, drifts: readonly Drift[]): string | undefined =>
     proposeDirect({ drifts, accepted: drifts, workspace: aWorkspace({ 'main.tf': before }), catalogue }).patch?.files[0]?.after;
 
-  test('changed on all that do not override them: one edit in the provider block', () => {
+  test('changed on all resources that use them: one edit in the provider block', () => {
     const drifts = [retagged('aws_sqs_queue.a', 'y'), retagged('aws_sns_topic.b', 'y')];
 
     expect(propose(main('x', '', own), drifts)).toBe(main('y', '', own));
   });
 
-  test('changed on one of several readers: a tag of its own', () => {
+  test('changed on one of several resources: a tag of that resource', () => {
     expect(propose(main('x', '', own), [retagged('aws_sqs_queue.a', 'y')])).toBe(main('x', '  tags = {\n    Owner = "y"\n  }\n', own));
   });
 
-  test('changed on all, and a tag of its own on one of them', () => {
+  test('changed on all, and an own tag on one of them', () => {
     const more = aChangedDrift('aws_sqs_queue.a', {
       tags: [{}, { Owner: 'y', Name: 'a' }],
       tags_all: [
@@ -473,14 +473,14 @@ describe("tags that come from the provider's default_tags", () => {
   });
 });
 
-describe('a drift of tags_all alone', () => {
+describe('a drift of tags_all only', () => {
   const main = (defaults: string, own: string): string =>
     `provider "aws" {\n  default_tags {\n    tags = { ${defaults} }\n  }\n}\n\nresource "aws_sqs_queue" "a" {\n${own}}\n\nresource "aws_sns_topic" "b" {\n}\n`;
   const all = (address: string, before: JsonObject, after: JsonObject): Drift => aChangedDrift(address, { tags_all: [before, after] });
   const propose = (before: string, drifts: readonly Drift[]) =>
     proposeDirect({ drifts, accepted: drifts, workspace: aWorkspace({ 'main.tf': before }), catalogue });
 
-  test('on every resource that reads them: default_tags', () => {
+  test('on every resource that uses default_tags: default_tags', () => {
     const before = { Owner: 'x', Env: 'prod' };
     const drifts = [all('aws_sqs_queue.a', before, { Owner: 'x' }), all('aws_sns_topic.b', before, { Owner: 'x' })];
 
@@ -490,15 +490,15 @@ describe('a drift of tags_all alone', () => {
   });
 
   test.each([
-    { name: 'a tag more', after: { Owner: 'x', Tier: '1' }, own: '  tags = {\n    Tier = "1"\n  }\n' },
+    { name: 'one more tag', after: { Owner: 'x', Tier: '1' }, own: '  tags = {\n    Tier = "1"\n  }\n' },
     { name: 'another value', after: { Owner: 'y' }, own: '  tags = {\n    Owner = "y"\n  }\n' },
-  ])('on one resource, $name: a tag of its own', ({ after, own }) => {
+  ])('on one resource, $name: a tag of that resource', ({ after, own }) => {
     const { patch } = propose(main('Owner = "x"', ''), [all('aws_sqs_queue.a', { Owner: 'x' }, after)]);
 
     expect(patch?.files[0]?.after).toBe(main('Owner = "x"', own));
   });
 
-  test('on one resource, a tag less: code cannot say that', () => {
+  test('on one resource, one tag less: rejected, because code cannot express it', () => {
     const { patch, refusals } = propose(main('Owner = "x", Env = "prod"', ''), [
       all('aws_sqs_queue.a', { Owner: 'x', Env: 'prod' }, { Owner: 'x' }),
     ]);
@@ -509,7 +509,7 @@ describe('a drift of tags_all alone', () => {
     );
   });
 
-  test('without default_tags: they are the tags', () => {
+  test('without default_tags: the tags', () => {
     const { patch } = propose('resource "aws_sqs_queue" "a" {\n  tags = { A = "1" }\n}\n', [
       all('aws_sqs_queue.a', { A: '1' }, { A: '2' }),
     ]);
@@ -518,13 +518,13 @@ describe('a drift of tags_all alone', () => {
   });
 });
 
-describe('a refusal says what it is about', () => {
+describe('a refusal names its cause', () => {
   const readers =
     'locals {\n  timeout = 30\n}\n\nmodule "m" {\n  source  = "./m"\n  timeout = local.timeout\n}\n\nmodule "n" {\n  source  = "./m"\n  timeout = 30\n}\n';
 
   test.each<{ readonly name: string; readonly files: Readonly<Record<string, string>>; readonly drift: Drift; readonly reason: string }>([
     {
-      name: 'a local value of a module that two calls share: where it stands, who else reads it',
+      name: 'a local of a module that two calls share: its position and other readers',
       files: {
         'main.tf': readers,
         'm/main.tf':
@@ -535,7 +535,7 @@ describe('a refusal says what it is about', () => {
         'redrive_policy is `local.policy` at m/main.tf:5, which is a call of jsonencode() at m/main.tf:9: each edit that reaches the value would also change redrive_policy of module.n.aws_sqs_queue.a',
     },
     {
-      name: 'a module from elsewhere: its code is not ours',
+      name: 'a downloaded module: its code cannot be edited',
       files: { 'main.tf': 'module "queue" {\n  source = "terraform-aws-modules/sqs/aws"\n}\n' },
       drift: aChangedDrift('module.queue.aws_sqs_queue.this[0]', LONGER),
       reason:
@@ -557,7 +557,7 @@ describe('a refusal says what it is about', () => {
   });
 });
 
-test('code that terraform init fetched is never edited', () => {
+test('code fetched by terraform init is never edited', () => {
   const files = {
     'main.tf': 'module "q" {\n  source = "./.terraform/modules/q"\n  wait   = 10\n}\n',
     '.terraform/modules/q/main.tf':

@@ -20,10 +20,10 @@ const between = (before: string, after: string): readonly string[] =>
 describe('removedReferences', () => {
   it.each([
     ['a literal', 'each.value.timeout', '90', 'for_each = local.queues'],
-    ['the value of another', 'each.value.timeout', 'local.queues["jobs"].timeout', 'for_each = local.queues'],
-    ['a literal instead of what the index leads to', 'local.timeouts[count.index]', '90', 'count = 2'],
-    ['a text', '"${each.value.timeout}0"', '"900"', 'for_each = local.queues'],
-  ])('names what %s takes from instances', (_what, was, is, repeat) => {
+    ['the value of another key', 'each.value.timeout', 'local.queues["jobs"].timeout', 'for_each = local.queues'],
+    ['a literal in place of an index lookup', 'local.timeouts[count.index]', '90', 'count = 2'],
+    ['a string template', '"${each.value.timeout}0"', '"900"', 'for_each = local.queues'],
+  ])('reports if %s replaces a value per instance', (_what, was, is, repeat) => {
     const told = between(queue(was, repeat), queue(is, repeat));
 
     expect(told).toEqual([
@@ -33,15 +33,15 @@ describe('removedReferences', () => {
   });
 
   it.each([
-    ['the entry comes first', 'each.value.timeout', 'try(each.value.own, each.value.timeout)', 'for_each = local.queues'],
-    ['one key is told apart in the block', 'each.key == "jobs" ? 30 : 90', '90', 'for_each = local.queues'],
-    ['nothing of it was read before', '30', '90', 'for_each = local.queues'],
-    ['there is one instance alone', 'var.timeout', '90', 'provider = aws.other'],
-  ])('says nothing where %s', (_what, was, is, repeat) => {
+    ['the value per instance has precedence', 'each.value.timeout', 'try(each.value.own, each.value.timeout)', 'for_each = local.queues'],
+    ['one key is distinguished in the block', 'each.key == "jobs" ? 30 : 90', '90', 'for_each = local.queues'],
+    ['no value per instance was read before', '30', '90', 'for_each = local.queues'],
+    ['there is only one instance', 'var.timeout', '90', 'provider = aws.other'],
+  ])('reports nothing if %s', (_what, was, is, repeat) => {
     expect(between(queue(was, repeat), queue(is, repeat))).toEqual([]);
   });
 
-  it('says nothing of files that are new or the same', () => {
+  it('reports nothing for new or unchanged files', () => {
     const text = queue('each.value.timeout');
 
     expect(

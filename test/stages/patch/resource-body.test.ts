@@ -34,31 +34,31 @@ function aQueue(set: Readonly<Record<string, Json>>, seen: Readonly<Record<strin
   );
 }
 
-describe('what is written of a resource made by hand', () => {
+describe('the block of an unmanaged resource', () => {
   it.each<{ readonly name: string; readonly drift: Drift; readonly written: readonly string[] }>([
     {
-      name: 'its name first, its tags last',
+      name: 'has its name first and its tags last',
       drift: aQueue({ tags: { a: '1' }, delay_seconds: 5, name: 'n' }),
       written: ['name', 'delay_seconds', 'tags'],
     },
-    { name: 'not what is the default', drift: aQueue({ name: 'n', visibility_timeout_seconds: 30, delay_seconds: 0 }), written: ['name'] },
+    { name: 'omits a default value', drift: aQueue({ name: 'n', visibility_timeout_seconds: 30, delay_seconds: 0 }), written: ['name'] },
     {
-      name: 'a default of the service that the provider does not share',
+      name: 'has a default of the service that differs from the provider default',
       drift: aQueue({ name: 'n' }, { max_message_size: 1048576 }),
       written: ['name', 'max_message_size'],
     },
     {
-      name: 'what AWS computes, only where someone set it',
+      name: 'has a computed argument only if a call set it',
       drift: aQueue({ name: 'n', kms_data_key_reuse_period_seconds: 300 }, { sqs_managed_sse_enabled: true }),
       written: ['name', 'kms_data_key_reuse_period_seconds'],
     },
     {
-      name: 'nothing that is read-only',
+      name: 'has no read-only attribute',
       drift: aQueue({ name: 'n', arn: 'a', url: 'u', id: 'i', tags_all: { a: '1' } }),
       written: ['name'],
     },
     {
-      name: 'no ARN, where the provider still takes one for an argument',
+      name: 'has no ARN even if the provider accepts it as argument',
       drift: anUnmanaged(
         'aws_kinesis_stream',
         { name: 'n', shard_count: 1, arn: 'arn:aws:kinesis:us-east-1:123456789012:stream/n' },
@@ -66,12 +66,12 @@ describe('what is written of a resource made by hand', () => {
       ),
       written: ['name', 'shard_count'],
     },
-    { name: 'nothing that the provider does not know', drift: aQueue({ name: 'n', nonsense: 1 }), written: ['name'] },
+    { name: 'has no attribute that the provider does not have', drift: aQueue({ name: 'n', nonsense: 1 }), written: ['name'] },
   ])('$name', ({ drift, written }) => {
     expect(body(drift)?.attributes.map(([name]) => name)).toEqual(written);
   });
 
-  test('an argument that names a resource refers to it, a document becomes jsonencode', () => {
+  test('refers to another resource and writes a document with jsonencode', () => {
     const attributes = Object.fromEntries(
       body(aQueue({ kms_master_key_id: 'arn:aws:kms:us-east-1:123456789012:key/1', redrive_policy: '{"maxReceiveCount":3}' }))
         ?.attributes ?? [],
@@ -83,7 +83,7 @@ describe('what is written of a resource made by hand', () => {
     });
   });
 
-  test('what two resources could be stays text', () => {
+  test('keeps text that could refer to two resources', () => {
     const twin = inState('aws_kms_key.other', { arn: 'arn:aws:kms:us-east-1:123456789012:key/1' });
 
     expect(JSON.stringify(body(aQueue({ kms_master_key_id: 'arn:aws:kms:us-east-1:123456789012:key/1' }), [KEY, twin]))).not.toContain(
@@ -91,7 +91,7 @@ describe('what is written of a resource made by hand', () => {
     );
   });
 
-  test('nested blocks', () => {
+  test('has nested blocks', () => {
     const drift = anUnmanaged('aws_dynamodb_table', { name: 't', attribute: [{ name: 'k', type: 'S' }] });
 
     expect(body(drift)?.blocks.map((block) => [block.type, block.body.attributes.map(([name]) => name)])).toEqual([
@@ -101,17 +101,17 @@ describe('what is written of a resource made by hand', () => {
 
   it.each<{ readonly name: string; readonly drift: Drift; readonly ignored: readonly string[] }>([
     {
-      name: 'an argument that no service tells of and that has a default',
+      name: 'an argument with a default that no API returns',
       drift: anUnmanaged('aws_sns_topic_subscription', { protocol: 'sqs' }),
       ignored: ['confirmation_timeout_in_minutes'],
     },
     {
-      name: 'nothing where its value is known',
+      name: 'nothing if its value is known',
       drift: anUnmanaged('aws_sns_topic_subscription', { protocol: 'sqs', confirmation_timeout_in_minutes: 3 }),
       ignored: [],
     },
-    { name: 'nothing that guards against data loss', drift: anUnmanaged('aws_secretsmanager_secret', { name: 's' }), ignored: [] },
-  ])('changes ignored behind an import: $name', ({ drift, ignored }) => {
+    { name: 'nothing that protects data', drift: anUnmanaged('aws_secretsmanager_secret', { name: 's' }), ignored: [] },
+  ])('ignored changes after an import: $name', ({ drift, ignored }) => {
     const lifecycle = (body(drift)?.blocks ?? []).filter((block) => block.type === 'lifecycle');
 
     expect(lifecycle.flatMap((block) => block.body.attributes)).toEqual(
@@ -122,7 +122,7 @@ describe('what is written of a resource made by hand', () => {
   it.each([
     { name: 'hidden', change: aChange('delay_seconds', null, null, { hidden: true }) },
     { name: 'secret', change: aChange('kms_master_key_id', null, 'k', { sensitive: true }) },
-  ])('nothing at all where one value is $name', ({ change }) => {
+  ])('is not written if one value is $name', ({ change }) => {
     const drift = aQueue({ name: 'n' });
 
     expect(body({ ...drift, changes: [...drift.changes, change] })).toBeUndefined();

@@ -33,12 +33,12 @@ const group = (...rules: readonly string[]): string =>
 
 describe('blocks', () => {
   test.each([
-    { name: 'two beside each other go', from: [1, 2, 3, 4], to: [1, 4] },
-    { name: 'the first three go', from: [1, 2, 3, 4], to: [4] },
-    { name: 'the last two go', from: [1, 2, 3], to: [1] },
-    { name: 'all go', from: [1, 2], to: [] },
-    { name: 'two come', from: [1], to: [1, 8, 9] },
-    { name: 'two come to none', from: [], to: [8, 9] },
+    { name: 'two neighbouring ones removed', from: [1, 2, 3, 4], to: [1, 4] },
+    { name: 'the first three removed', from: [1, 2, 3, 4], to: [4] },
+    { name: 'the last two removed', from: [1, 2, 3], to: [1] },
+    { name: 'all removed', from: [1, 2], to: [] },
+    { name: 'two added', from: [1], to: [1, 8, 9] },
+    { name: 'two added to none', from: [], to: [8, 9] },
   ])('$name', ({ from, to }) => {
     const before = group(...from.map((port) => ruleText(port)));
 
@@ -47,7 +47,7 @@ describe('blocks', () => {
     expect(text).toBe(group(...to.map((port) => ruleText(port))));
   });
 
-  test('two go and one changes', () => {
+  test('two removed and one changed', () => {
     const before = group(ruleText(1), ruleText(2), ruleText(3), ruleText(4));
 
     const text = after(before, 'aws_security_group.a', {
@@ -67,8 +67,8 @@ describe('blocks', () => {
     `resource "aws_s3_bucket_lifecycle_configuration" "a" {\n  bucket = "b"\n${names.map((name) => `\n${expiringText(name)}`).join('')}}\n`;
 
   test.each([
-    { name: 'in a list, one comes behind where two go in front', from: ['a', 'b', 'c'], to: ['c', 'd'] },
-    { name: 'in a list, as many come as go', from: ['a', 'b'], to: ['c', 'd'] },
+    { name: 'in a list, two removed at the start and one added at the end', from: ['a', 'b', 'c'], to: ['c', 'd'] },
+    { name: 'in a list, as many added as removed', from: ['a', 'b'], to: ['c', 'd'] },
   ])('$name', ({ from, to }) => {
     const text = after(lifecycle(...from), 'aws_s3_bucket_lifecycle_configuration.a', {
       rule: [from.map((name) => expiring(name)), to.map((name) => expiring(name))],
@@ -95,11 +95,11 @@ const asHeredoc = (...names: readonly string[]): string =>
 describe('statements', () => {
   test.each(
     [
-      { name: 'the first two go', from: ['A', 'B', 'C'], to: ['C'] },
-      { name: 'the last two go', from: ['A', 'B', 'C'], to: ['A'] },
-      { name: 'the first and the last go', from: ['A', 'B', 'C'], to: ['B'] },
-      { name: 'two go and one comes', from: ['A', 'B', 'C'], to: ['C', 'D'] },
-      { name: 'two come', from: ['A'], to: ['A', 'B', 'C'] },
+      { name: 'the first two removed', from: ['A', 'B', 'C'], to: ['C'] },
+      { name: 'the last two removed', from: ['A', 'B', 'C'], to: ['A'] },
+      { name: 'the first and the last removed', from: ['A', 'B', 'C'], to: ['B'] },
+      { name: 'two removed and one added', from: ['A', 'B', 'C'], to: ['C', 'D'] },
+      { name: 'two added', from: ['A'], to: ['A', 'B', 'C'] },
     ].flatMap((one) => [
       { ...one, form: 'jsonencode', write: asConstructor },
       { ...one, form: 'a heredoc', write: asHeredoc },
@@ -128,12 +128,12 @@ describe('members of one object', () => {
         .join(',\n')}\n}\nEOF`,
   };
   const CHANGES = [
-    { name: 'the first two go', to: { c: 3 } },
-    { name: 'the last two go', to: { a: 1 } },
-    { name: 'the first changes, the second goes', to: { a: 5, c: 3 } },
-    { name: 'the first two change', to: { a: 5, b: 6, c: 3 } },
-    { name: 'one goes, one comes', to: { b: 2, c: 3, d: 4 } },
-    { name: 'the last two go, one comes', to: { a: 1, d: 4 } },
+    { name: 'the first two removed', to: { c: 3 } },
+    { name: 'the last two removed', to: { a: 1 } },
+    { name: 'the first changed and the second removed', to: { a: 5, c: 3 } },
+    { name: 'the first two changed', to: { a: 5, b: 6, c: 3 } },
+    { name: 'one removed and one added', to: { b: 2, c: 3, d: 4 } },
+    { name: 'the last two removed and one added', to: { a: 1, d: 4 } },
   ];
 
   test.each(Object.keys(FORMS).flatMap((form) => CHANGES.map((change) => ({ ...change, form }))))('$form: $name', ({ form, to }) => {
@@ -146,10 +146,10 @@ describe('members of one object', () => {
   });
 
   test.each([
-    { name: 'two elements go', to: ['c'] },
-    { name: 'the last two go', to: ['a'] },
-    { name: 'all go', to: [] },
-  ])('a list in a tfvars file in JSON: $name', ({ to }) => {
+    { name: 'two elements removed', to: ['c'] },
+    { name: 'the last two removed', to: ['a'] },
+    { name: 'all removed', to: [] },
+  ])('a list in a JSON tfvars file: $name', ({ to }) => {
     const list = (items: readonly string[]): string =>
       items.length === 0 ? '{\n  "l": []\n}\n' : `{\n  "l": [\n${items.map((item) => `    "${item}"`).join(',\n')}\n  ]\n}\n`;
     const drift = aChangedDrift('aws_lambda_function.a', { layers: [['a', 'b', 'c'], to] });

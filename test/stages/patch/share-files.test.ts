@@ -19,7 +19,7 @@ const DEV: Decided = { workspace: aRoot('dev'), decisions: [accepted, held] };
 const PROD: Decided = { workspace: aRoot('prod'), decisions: [] };
 
 describe('neighboursOf', () => {
-  it('is every other root, with what its accepted drifts may change and nothing else', () => {
+  it('contains each other root with the changes that its accepted drifts permit', () => {
     const neighbours = neighboursOf([DEV, PROD], PROD);
 
     expect(neighbours.map(({ workspace }) => workspace.root)).toEqual(['dev']);
@@ -28,7 +28,7 @@ describe('neighboursOf', () => {
     ]);
   });
 
-  it('has the roots that are not in the run, where nothing may change', () => {
+  it('contains roots outside the run, without permitted changes', () => {
     const bystander = aRoot('test');
     const root = { workspace: aRoot('prod', { bystanders: [bystander] }), decisions: [accepted] };
 
@@ -37,7 +37,7 @@ describe('neighboursOf', () => {
 });
 
 describe('withPatchOf', () => {
-  it('puts what was patched into every root that reads it', () => {
+  it('puts patched files into each root that reads them', () => {
     const patched = aRoot('prod', {
       files: [
         { path: 'main.tf', text: '# new\n' },
@@ -54,7 +54,7 @@ describe('withPatchOf', () => {
     expect(roots.map(({ decisions }) => decisions)).toEqual([DEV.decisions, PROD.decisions]);
   });
 
-  it('leaves everything as it is where nothing was patched', () => {
+  it('does not change roots without a patch', () => {
     const roots = [DEV, PROD];
 
     expect(withPatchOf(roots, PROD, PROD.workspace)).toBe(roots);

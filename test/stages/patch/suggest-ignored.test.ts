@@ -30,7 +30,7 @@ function suggested(ignoreChanges: readonly string[] | undefined, code = BEFORE, 
 }
 
 describe('suggestIgnored', () => {
-  it('adds every entry, and touches nothing else', () => {
+  it('adds all entries and changes nothing else', () => {
     expect(suggested(['desired_capacity', 'tag'])).toEqual([
       {
         path: 'main.tf',
@@ -57,25 +57,25 @@ describe('suggestIgnored', () => {
   });
 
   it.each([
-    ['the terms name nothing', undefined, BEFORE, undefined],
-    ['code does not declare it', ['desired_capacity'], BEFORE, 'aws_autoscaling_group.other'],
+    ['the hold has no entries', undefined, BEFORE, undefined],
+    ['code does not declare the resource', ['desired_capacity'], BEFORE, 'aws_autoscaling_group.other'],
     [
-      'it is there already',
+      'the entry already exists',
       ['desired_capacity'],
       BEFORE.replace(/}$/, '  lifecycle {\n    ignore_changes = [desired_capacity]\n  }\n}'),
       undefined,
     ],
     [
-      'the list is not one',
+      'ignore_changes is not a list',
       ['desired_capacity'],
       BEFORE.replace(/}$/, '  lifecycle {\n    ignore_changes = local.ignored\n  }\n}'),
       undefined,
     ],
-  ])('suggests nothing where %s', (_title, entries, code, address) => {
+  ])('suggests nothing if %s', (_title, entries, code, address) => {
     expect(suggested(entries, code, address)).toBeUndefined();
   });
 
-  it('suggests nothing inside of a downloaded module', () => {
+  it('suggests nothing in a downloaded module', () => {
     const drift = aChanged('module.q.aws_autoscaling_group.web', 'desired_capacity', [3, 5]);
     const hold = { owner: 'Auto Scaling', ignoreChanges: ['desired_capacity'] };
     const decision: Decision = { drift, intent: anIntent([drift]), verdict: 'hold', findings: [], reason: 'x', hold };

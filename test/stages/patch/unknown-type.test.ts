@@ -71,13 +71,13 @@ const CASES: readonly Case[] = [
     `,
   },
   {
-    name: 'a nested block that goes',
+    name: 'a removed nested block',
     drift: aChangedDrift(SERVICE, { rule: [[rule(80), rule(443)], [rule(80)]] }),
     before: 'resource "acme_service" "a" {\n  rule {\n    port = 80\n  }\n\n  rule {\n    port = 443\n  }\n}\n',
     after: 'resource "acme_service" "a" {\n  rule {\n    port = 80\n  }\n}\n',
   },
   {
-    name: 'a block inside of one',
+    name: 'a block in a nested block',
     drift: aChangedDrift(SERVICE, {
       rule: [[{ port: 80, target: [{ zone: 'a', weight: 1 }] }], [{ port: 80, target: [{ zone: 'a', weight: 2 }] }]],
     }),
@@ -85,7 +85,7 @@ const CASES: readonly Case[] = [
     after: 'resource "acme_service" "a" {\n  rule {\n    port = 80\n    target {\n      zone   = "a"\n      weight = 2\n    }\n  }\n}\n',
   },
   {
-    name: 'an element of the list behind a dynamic block',
+    name: 'an element of the list of a dynamic block',
     drift: aChangedDrift(SERVICE, { rule: [[{ port: 80 }], [{ port: 80 }, { port: 443 }]] }),
     before: dedent`
       locals {
@@ -130,7 +130,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-describe('what no schema knows is edited by its text alone', () => {
+describe('a type unknown to the schema is edited from its text', () => {
   it.each(CASES)('$name', async ({ drift, before, after }) => {
     const { text, refusal } = edited(before, drift);
 
@@ -138,7 +138,7 @@ describe('what no schema knows is edited by its text alone', () => {
     expect(text).toBe(after);
   });
 
-  it('and is proved as anything else is', async () => {
+  it('is verified like any other edit', async () => {
     for (const { drift, before } of CASES) {
       const workspace = aWorkspace({ 'main.tf': before });
       const { patch } = proposeDirect({ drifts: [drift], accepted: [drift], workspace, catalogue });
@@ -148,7 +148,7 @@ describe('what no schema knows is edited by its text alone', () => {
     }
   });
 
-  it('writes a new block as the code writes its like', () => {
+  it('writes a new block like its siblings', () => {
     const before = 'resource "acme_service" "a" {\n  rule {\n    port     = 80\n    protocol = "tcp"\n  }\n}\n';
     const drift = aChangedDrift(SERVICE, { rule: [[rule(80, { id: '' })], [rule(80, { id: '' }), rule(443, { id: '' })]] });
 
@@ -157,7 +157,7 @@ describe('what no schema knows is edited by its text alone', () => {
     );
   });
 
-  it('takes the order of blocks for what differs only where nothing else does', () => {
+  it('reports the order of blocks as the difference only if there is no other', () => {
     const before = 'resource "acme_service" "a" {\n  rule {\n    port = 80\n  }\n\n  rule {\n    port = 443\n  }\n}\n';
     const drift = aChangedDrift(SERVICE, {
       rule: [
@@ -178,7 +178,7 @@ describe('what no schema knows is edited by its text alone', () => {
     [SERVICE, 'rule', [{ port: 80 }], 'no provider schema has the type acme_service'],
     [SERVICE, 'limits', { most: 5 }, 'no provider schema has the type acme_service'],
     ['aws_sqs_queue.a', 'newest_rule', [{ port: 80 }], 'the provider schema does not have it for aws_sqs_queue'],
-  ])('guesses not whether %s.%s, which code does not write, is a block', (address, path, after, why) => {
+  ])('does not guess whether %s.%s, which code does not set, is a block', (address, path, after, why) => {
     const before = `resource "${address.split('.')[0]}" "a" {\n  name = "a"\n}\n`;
 
     expect(edited(before, aChangedDrift(address, { [path]: [null, after] })).refusal).toBe(
@@ -186,14 +186,14 @@ describe('what no schema knows is edited by its text alone', () => {
     );
   });
 
-  it('writes plain values and maps that code does not write yet', () => {
+  it('writes new plain values and maps', () => {
     const before = 'resource "acme_service" "a" {\n  name = "a"\n}\n';
 
     expect(edited(before, aChangedDrift(SERVICE, { size: [null, 'large'] })).text).toContain('  size = "large"\n');
     expect(edited(before, aChangedDrift(SERVICE, { tags: [null, { Team: 'x' }] })).text).toContain('  tags = {\n    Team = "x"\n  }\n');
   });
 
-  it('says of what it cannot edit where that stands', () => {
+  it('names the position of code that it cannot edit', () => {
     const before = 'resource "acme_service" "a" {\n  rule {\n    port = length(data.acme_ports.all.ids)\n  }\n}\n';
     const drift = aChangedDrift(SERVICE, { rule: [[{ port: 80 }], 'a text'] });
 

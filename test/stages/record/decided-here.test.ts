@@ -3,7 +3,7 @@ import { decidedHere } from '#stages/record/decided-here.ts';
 import { aReconciliation } from '../../support/reconciliations.ts';
 import { aRow } from '../../support/scenarios.ts';
 
-it('keeps what has a row, and leaves out what comments recalled', () => {
+it('keeps decisions with a row and omits those from comments', () => {
   const [here, recalled] = [
     { ...aReconciliation(), id: 'a' },
     { ...aReconciliation(), id: 'b' },

@@ -30,7 +30,7 @@ function recordsOf(drift: Drift, over: Partial<Decision> = {}, root = '/srv/jobs
 }
 
 describe('fieldRecordsOf', () => {
-  it('tells first who wrote a field, then what was decided', () => {
+  it('contains first the writes of a field, then the verdict', () => {
     expect(recordsOf(CHANGED)).toMatchObject([
       {
         root: '/srv/jobs',
@@ -52,7 +52,7 @@ describe('fieldRecordsOf', () => {
     ]);
   });
 
-  it('tells of Terraform’s own writes of the field, and of no others', () => {
+  it('contains writes of the field by Terraform and no other writes by Terraform', () => {
     const apply = {
       ...anEvent({
         eventID: 'apply',
@@ -73,7 +73,7 @@ describe('fieldRecordsOf', () => {
     ]);
   });
 
-  it('holds by the terms of the decision, with the value and what it stands against', () => {
+  it('contains the hold terms with the held value and the value in code', () => {
     const [records] = recordsOf(CHANGED, { verdict: 'hold', hold: { owner: 'carol (cli)', until: '2026-01-17T00:00:00Z' } });
 
     expect(records?.moves.at(-1)).toMatchObject({
@@ -94,7 +94,7 @@ describe('fieldRecordsOf', () => {
     });
   });
 
-  it('gives a controller’s field to the controller, without an end', () => {
+  it('assigns a controller field to the controller without an end', () => {
     const [records] = recordsOf(
       { ...CHANGED, events: [], writes: [] },
       { verdict: 'hold', hold: { owner: 'Auto Scaling', manager: 'controller' } },
@@ -104,13 +104,13 @@ describe('fieldRecordsOf', () => {
     expect(records?.moves[0]).not.toHaveProperty('hold.expiresAt');
   });
 
-  it('ends a hold of which nobody gave terms when the policy says', () => {
+  it('ends a hold without terms at the time in the policy', () => {
     const [records] = recordsOf(CHANGED, { verdict: 'hold' });
 
     expect(records?.moves.at(-1)).toMatchObject({ hold: { owner: 'nobody known', expiresAt: '2026-01-30T06:00:05.000Z' } });
   });
 
-  it('tells of a resource made by hand as a whole', () => {
+  it('records an unmanaged resource as a whole', () => {
     const drift = anUnmanaged('aws_sqs_queue', { name: 'mine' });
 
     const [records] = recordsOf(drift, { verdict: 'hold' });
@@ -122,7 +122,7 @@ describe('fieldRecordsOf', () => {
     expect(records?.writes).toEqual([]);
   });
 
-  it('lets no secret through', () => {
+  it('contains no secret', () => {
     const change = aChange('kms_master_key_id', 'swordfish-1', 'swordfish-2', { sensitive: true, eventIDs: ['e1'] });
     const drift = aDrift({
       changes: [change],
@@ -137,7 +137,7 @@ describe('fieldRecordsOf', () => {
     expect(records[0]?.writes.map((write) => write.before)).toEqual([null, undefined]);
   });
 
-  it('tells a verdict on other calls apart, and the same again alike', () => {
+  it('has another basis for other calls or another verdict, and the same basis otherwise', () => {
     const basisOf = (drift: Drift, over: Partial<Decision> = {}): unknown => {
       const move = recordsOf(drift, over)[0]?.moves.at(-1);
       return move?.kind === 'verdict' ? move.basis : undefined;

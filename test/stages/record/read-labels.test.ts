@@ -33,7 +33,7 @@ async function heard(ledger: Ledger, labelled: readonly ThreadRef[]): Promise<re
   return news.map(({ reconciliation, said, source }) => `${reconciliation} ${said} ${source.split('/').slice(-2).join('/')}`);
 }
 
-it('writes down which cases are said to be wrong, once, and that it was taken back', async () => {
+it('records cases labelled as wrong once, and when the label is removed', async () => {
   const ledger = await aLedger(PULL, ISSUE, { ...PULL, deed: 'closed', reconciliations: [] });
 
   const first = await heard(ledger, [PULL]);
@@ -48,7 +48,7 @@ it('writes down which cases are said to be wrong, once, and that it was taken ba
   expect(await ledger.judgements()).toHaveLength(7);
 });
 
-it('asks nothing about what was delivered elsewhere', async () => {
+it('does not query pull requests of another VCS', async () => {
   const ledger = await aLedger({ ...PULL, vcs: 'gitlab.com/acme/infra' });
 
   expect(await heard(ledger, [PULL])).toEqual([]);

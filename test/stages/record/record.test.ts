@@ -23,7 +23,7 @@ function anInput(ids: readonly string[]): RecordInput {
 }
 
 describe('record', () => {
-  it('writes every decision into the ledger and into knowledge', async () => {
+  it('writes each decision to the ledger and to knowledge', async () => {
     const ledger = inMemoryLedger();
     const knowledge = inMemoryKnowledge([]);
     await ledger.startRun({ runId: 'run-1', startedAt: NOON, directory: '/srv/orders', window: {} });
@@ -39,7 +39,7 @@ describe('record', () => {
     expect(await knowledge.recall(aSituation())).toMatchObject([{ verdict: 'accept', outcome: 'converged', timesSeen: 2 }]);
   });
 
-  it('remembers nothing that the ledger refused', async () => {
+  it('does not write to knowledge if the ledger failed', async () => {
     const knowledge = inMemoryKnowledge([]);
 
     await expect(record(anInput(['drift-1']), inMemoryLedger(), knowledge)).rejects.toBeInstanceOf(DeliveryError);
@@ -47,7 +47,7 @@ describe('record', () => {
     expect(await knowledge.recall(aSituation())).toEqual([]);
   });
 
-  it('fails loudly when the report lacks a row', async () => {
+  it('throws if the report has no row', async () => {
     const input = { ...anInput(['drift-1']), rows: [] };
 
     await expect(record(input, inMemoryLedger(), inMemoryKnowledge([]))).rejects.toThrow('no row for reconciliation drift-1');

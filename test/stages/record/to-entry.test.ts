@@ -3,7 +3,7 @@ import { toEntry } from '#stages/record/to-entry.ts';
 import { aReportRow } from '../../support/ledger-entries.ts';
 import { aCall, aChange, aDecision, aDrift, aReconciliation } from '../../support/reconciliations.ts';
 
-it('keeps the row, the events that made the drift, and its situation', () => {
+it('contains the row, the events of the drift, and its situation', () => {
   const events = [
     aCall({ eventID: 'b', eventName: 'UpdateFunctionConfiguration20150331v2' }),
     aCall({ eventID: 'a', eventName: 'TagResource' }),

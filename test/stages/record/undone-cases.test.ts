@@ -19,15 +19,15 @@ async function found(settled: readonly Settled[], entries: readonly LedgerEntry[
 
 const UNDONE: Settled = { reason: 'undone-by-terraform', eventIDs: ['one', 'two', 'three'] };
 
-it('finds the accepted case whose calls Terraform has undone, once', async () => {
+it('finds an accepted case whose calls Terraform reverted, once', async () => {
   expect(await found([UNDONE], [ENTRY, ENTRY])).toEqual([`a1b2c3d4 reverted ${NOW}`]);
 });
 
 it.each<readonly [title: string, settled: Settled, entry: LedgerEntry]>([
-  ['what somebody took back', { ...UNDONE, reason: 'net-zero' }, ENTRY],
-  ['what was undone in part', { ...UNDONE, eventIDs: ['two'] }, ENTRY],
-  ['what was not accepted', UNDONE, { ...ENTRY, reconciliation: aReportRow({ verdict: 'escalate', status: 'escalated' }) }],
-  ['what no call shows', UNDONE, { ...ENTRY, events: [] }],
-])('leaves %s', async (_title, settled, entry) => {
+  ['a change that its actor reverted', { ...UNDONE, reason: 'net-zero' }, ENTRY],
+  ['a partly reverted change', { ...UNDONE, eventIDs: ['two'] }, ENTRY],
+  ['a case that was not accepted', UNDONE, { ...ENTRY, reconciliation: aReportRow({ verdict: 'escalate', status: 'escalated' }) }],
+  ['a case without events', UNDONE, { ...ENTRY, events: [] }],
+])('ignores %s', async (_title, settled, entry) => {
   expect(await found([settled], [entry])).toEqual([]);
 });

@@ -15,14 +15,14 @@ async function afterOne(options: Partial<RunOptions> = {}) {
   return { ports, options: { ...of, runId: 'run-2', startedAt: '2026-01-17T06:00:00Z', ...options } };
 }
 
-it('reads the window it is given, unless it is to go on where another ended', async () => {
+it('reads the given window if it does not resume', async () => {
   const window = { from: '2026-01-16T00:00:00Z', to: '2026-01-17T00:00:00Z' };
   const { ports, options } = await afterOne({ window });
 
   expect((await begin(options, [ROOT], ports)).window).toEqual(window);
 });
 
-it('goes on with the whole window where the ledger knows of no run that it could go on from', async () => {
+it('reads the whole window if the ledger has no earlier run to resume', async () => {
   const { ports, options } = await afterOne({ window: { from: '2026-01-10T00:00:00Z' }, resume: { overlapMs: 60_000 } });
   const other = { ...ROOT, directory: '/srv/never-seen' };
 

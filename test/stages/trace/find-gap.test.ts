@@ -11,10 +11,10 @@ it('warns when the window starts after the last run ended', () => {
 
 it.each([
   { case: 'the windows overlap', window: { from: '2026-01-01T23:00:00Z' }, last: LAST },
-  { case: 'they meet', window: { from: '2026-01-02T00:00:00Z' }, last: LAST },
+  { case: 'the windows are adjacent', window: { from: '2026-01-02T00:00:00Z' }, last: LAST },
   { case: 'everything is read', window: {}, last: LAST },
   { case: 'it is the first run', window: { from: '2026-01-03T00:00:00Z' }, last: undefined },
-])('is silent where $case', ({ window, last }) => {
+])('reports no gap if $case', ({ window, last }) => {
   expect(findGap(window, last)).toBeUndefined();
 });
 
@@ -27,7 +27,7 @@ describe('findGaps', () => {
     checkpoint: async (directory) => (directories.includes(directory) ? LAST : undefined),
   });
 
-  it('says a gap once, and of which roots it is where it is not of all', async () => {
+  it('reports a gap once, with the affected roots if not all are affected', async () => {
     const gap = findGap(window, LAST);
 
     expect(await findGaps(window, [dev, prod], ledgerOf('/srv/dev', '/srv/prod'))).toEqual([gap]);
@@ -35,7 +35,7 @@ describe('findGaps', () => {
     expect(await findGaps(window, [dev, prod], ledgerOf())).toEqual([]);
   });
 
-  it('keeps two Terraform workspaces of one root apart', async () => {
+  it('separates two Terraform workspaces of one root', async () => {
     expect([checkpointName(prod), checkpointName(blue)]).toEqual(['/srv/prod', '/srv/prod#blue']);
     expect(await findGaps(window, [prod, blue], ledgerOf('/srv/prod#blue'))).toEqual([
       `of prod (workspace blue), ${findGap(window, LAST)}`,

@@ -3,7 +3,7 @@ import { parseRecord } from '#stages/trace/parse-record.ts';
 import { anEvent } from '../../support/builders.ts';
 
 describe('parseRecord', () => {
-  it('keeps a record as it came, without the fields nothing reads', () => {
+  it('keeps a record unchanged, without unused fields', () => {
     const event = anEvent();
 
     expect(parseRecord({ ...event, eventVersion: '1.11', tlsDetails: { tlsVersion: 'TLSv1.3' } })).toEqual({ kind: 'event', event });
@@ -13,12 +13,12 @@ describe('parseRecord', () => {
     ['readOnly as text', { readOnly: 'false' }, { readOnly: false }],
     ['readOnly as text with a capital', { readOnly: 'True' }, { readOnly: true }],
     ['managementEvent as text', { managementEvent: 'true' }, { managementEvent: true }],
-    ['sessionCredentialFromConsole as a flag', { sessionCredentialFromConsole: true }, { sessionCredentialFromConsole: 'true' }],
+    ['sessionCredentialFromConsole as a boolean', { sessionCredentialFromConsole: true }, { sessionCredentialFromConsole: 'true' }],
     ['no parameters', { requestParameters: null }, { requestParameters: null }],
-    ['parameters hidden as a whole', { requestParameters: 'HIDDEN_DUE_TO_SECURITY_REASONS' }, { requestParameters: null }],
-    ['an answer printed as text', { responseElements: 'None' }, { responseElements: null }],
+    ['parameters hidden completely', { requestParameters: 'HIDDEN_DUE_TO_SECURITY_REASONS' }, { requestParameters: null }],
+    ['a response printed as text', { responseElements: 'None' }, { responseElements: null }],
     [
-      'null for what is absent',
+      'null for absent fields',
       { errorCode: null, resources: null, userIdentity: { type: 'IAMUser', userName: null, sessionContext: { sessionIssuer: null } } },
       { userIdentity: { type: 'IAMUser', sessionContext: {} } },
     ],
@@ -28,13 +28,13 @@ describe('parseRecord', () => {
       { addendum: { reason: 'UPDATED_DATA', originalEventID: 'e-1', updatedFields: 'resources' } },
       { addendum: { reason: 'UPDATED_DATA', originalEventID: 'e-1' } },
     ],
-  ])('undoes the variation: %s', (_name, variation, expected) => {
+  ])('normalises the variation: %s', (_name, variation, expected) => {
     const { errorCode: _errorCode, resources: _resources, ...rest } = anEvent();
 
     expect(parseRecord({ ...rest, ...variation })).toEqual({ kind: 'event', event: { ...rest, ...expected } });
   });
 
-  it('reads an Insight record, which has no caller', () => {
+  it('reads an Insight record, which has no identity', () => {
     const record = {
       eventID: 'e-1',
       eventTime: '2026-01-15T10:00:00Z',
@@ -55,10 +55,10 @@ describe('parseRecord', () => {
     ['a list', [], 'JSON that is not an object'],
     ['no id', { ...anEvent(), eventID: '' }, 'eventID: '],
     ['no time', { ...anEvent(), eventTime: 'yesterday' }, 'eventTime: expected an ISO 8601 time'],
-    ['no caller', { ...anEvent(), userIdentity: undefined }, 'userIdentity: '],
+    ['no identity', { ...anEvent(), userIdentity: undefined }, 'userIdentity: '],
     ['parameters that are a list', { ...anEvent(), requestParameters: [1] }, 'requestParameters: expected a JSON object'],
-    ['something else altogether', { hello: 'world' }, 'and 2 more'],
-  ])('says in one line what is wrong: %s', (_name, record, problem) => {
+    ['an unrelated object', { hello: 'world' }, 'and 2 more'],
+  ])('describes the problem in one line: %s', (_name, record, problem) => {
     const parsed = parseRecord(record);
 
     expect(parsed).toEqual({ kind: 'malformed', problem: expect.stringContaining(problem) as string });

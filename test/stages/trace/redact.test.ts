@@ -19,9 +19,9 @@ describe('redact', () => {
     ['a list of passwords', { passwords: ['x', 'y'] }, { passwords: '(redacted)' }],
     ['a secret string', { secretId: 'db', secretString: 'x' }, { secretId: 'db', secretString: '(redacted)' }],
     ['binary key material', { privateKey: { hb: [1, 2], offset: 0 } }, { privateKey: '(redacted)' }],
-    ['deep down', { a: [{ b: { authToken: 'x' } }] }, { a: [{ b: { authToken: '(redacted)' } }] }],
+    ['a nested token', { a: [{ b: { authToken: 'x' } }] }, { a: [{ b: { authToken: '(redacted)' } }] }],
     [
-      'tokens, not in what their life is counted',
+      'tokens, but not the units of their validity',
       { tokenValidityUnits: { accessToken: 'minutes', refreshToken: 'days' }, accessToken: 'x' },
       { tokenValidityUnits: { accessToken: 'minutes', refreshToken: 'days' }, accessToken: '(redacted)' },
     ],
@@ -51,7 +51,7 @@ describe('redact', () => {
       { parameters: [{ parameterKey: 'DbPassword', parameterValue: 'x' }] },
       { parameters: [{ parameterKey: 'DbPassword', parameterValue: '(redacted)' }] },
     ],
-    ['a machine’s script, whatever it holds', { userData: { value: 'ZWNobw==' } }, { userData: '(redacted)' }],
+    ['user data of an instance', { userData: { value: 'ZWNobw==' } }, { userData: '(redacted)' }],
     ['an access key as text', { endpointConfiguration: { accessKey: 'x' } }, { endpointConfiguration: { accessKey: '(redacted)' } }],
     [
       'a header marked as secret',
@@ -59,7 +59,7 @@ describe('redact', () => {
       { headerParameters: [{ key: 'X-Team', value: '(redacted)', isValueSecret: true }] },
     ],
     [
-      'a value made by chance',
+      'a random value',
       { environment: [{ name: 'LICENCE', value: 'kQ9vX2mZ7pL4tR8wYb3N' }] },
       { environment: [{ name: 'LICENCE', value: '(redacted)' }] },
     ],
@@ -74,14 +74,14 @@ describe('redact', () => {
       { file: '(redacted)' },
     ],
     ['a URL with a password', { endpoint: 'postgres://app:x@db.example.com/app' }, { endpoint: '(redacted)' }],
-  ])('removes %s', (_name, parameters, expected) => {
+  ])('redacts %s', (_name, parameters, expected) => {
     expect(redactRequest(parameters)).toEqual(expected);
   });
 
   it.each([
     ['names and ids', { secretId: 'db', kmsKeyId: 'k', clientRequestToken: 'c', nextToken: 'n', accessKeyId: 'AKIAEXAMPLEUSER00001' }],
     [
-      'rules about passwords',
+      'password rules',
       {
         minimumPasswordLength: 14,
         requireSymbols: true,
@@ -95,7 +95,7 @@ describe('redact', () => {
     ['references in an environment', { secrets: [{ name: 'DB_PASSWORD', valueFrom: 'arn:aws:ssm:us-east-1:123456789012:parameter/db' }] }],
     ['public keys', { publicKeyMaterial: 'c3NoLXJzYQ==', sSHPublicKeyBody: 'ssh-ed25519 AAAA' }],
     [
-      'policies as text, to the letter',
+      'policies as text, byte for byte',
       {
         policyDocument:
           '{ "Version" : "2012-10-17",\n "Statement": [{"Effect":"Allow","Action":"secretsmanager:GetSecretValue","Resource":"*"}] }',
@@ -105,9 +105,9 @@ describe('redact', () => {
       'queue URLs and ports',
       { queueUrl: 'https://sqs.us-east-1.amazonaws.com/123456789012/jobs', endpoint: 'https://example.com:8443/a@b' },
     ],
-    ['markers of AWS', { masterUserPassword: '****', password: 'HIDDEN_DUE_TO_SECURITY_REASONS', authToken: '**********' }],
+    ['redaction markers of AWS', { masterUserPassword: '****', password: 'HIDDEN_DUE_TO_SECURITY_REASONS', authToken: '**********' }],
     ['nothing', { environment: {}, passwords: [] }],
-  ])('leaves %s alone', (_name, parameters) => {
+  ])('does not redact %s', (_name, parameters) => {
     expect(redactRequest(parameters)).toEqual(parameters);
   });
 
@@ -134,21 +134,21 @@ describe('redact', () => {
       { createApiKeyInput: { name: 'k', value: '(redacted)' } },
     ],
     [
-      'variables of a function',
+      'variables of a Lambda function',
       'lambda.amazonaws.com',
       'UpdateFunctionConfiguration20150331v2',
       { functionName: 'f', environment: { variables: { MODE: 'x' } } },
       { functionName: 'f', environment: { variables: { MODE: '(redacted)' } } },
     ],
     [
-      'an environment AWS emptied',
+      'an environment that AWS emptied',
       'lambda.amazonaws.com',
       'CreateFunction20150331',
       { functionName: 'f', environment: {} },
       { functionName: 'f', environment: {} },
     ],
     [
-      'variables of a build',
+      'variables of a CodeBuild project',
       'codebuild.amazonaws.com',
       'UpdateProject',
       { name: 'b', environment: { environmentVariables: [{ name: 'STAGE', value: 'x' }] } },
@@ -156,7 +156,7 @@ describe('redact', () => {
     ],
     ['a message', 'sns.amazonaws.com', 'Publish', { topicArn: 't', message: 'x' }, { topicArn: 't', message: '(redacted)' }],
     ['a value of another call', 'sqs.amazonaws.com', 'TagQueue', { value: 'x' }, { value: 'x' }],
-  ])('knows the call: %s', (_name, eventSource, eventName, parameters, expected) => {
+  ])('applies rules of the call: %s', (_name, eventSource, eventName, parameters, expected) => {
     expect(redactRequest(parameters, { eventSource, eventName })).toEqual(expected);
   });
 
@@ -172,7 +172,7 @@ describe('redact', () => {
     });
   });
 
-  it('removes credentials from answers and keeps the id of the key', () => {
+  it('redacts credentials in responses and keeps the key id', () => {
     const event = anEvent({
       responseElements: {
         credentials: { accessKeyId: 'ASIAEXAMPLEROLE00001', sessionToken: 'x', expiration: 'Jan 15, 2026, 11:00:00 AM' },
@@ -186,16 +186,16 @@ describe('redact', () => {
     });
   });
 
-  it('removes a secret from a user agent', () => {
+  it('redacts a secret in a user agent', () => {
     expect(redact(anEvent({ userAgent: 'tool/1 postgres://app:x@db.example.com' })).userAgent).toBe('(redacted)');
   });
 
-  it('removes a secret from an error message', () => {
+  it('redacts a secret in an error message', () => {
     expect(redact(anEvent({ errorCode: 'Bad', errorMessage: `not a certificate: ${pem}` })).errorMessage).toBe('(redacted)');
     expect(redact(anEvent({ errorCode: 'Bad', errorMessage: 'no such queue' })).errorMessage).toBe('no such queue');
   });
 
-  it('returns a new record and leaves the old one as it was', () => {
+  it('returns a new record and does not change the old one', () => {
     const event = anEvent({ requestParameters: { password: 'x' } });
 
     redact(event);
@@ -203,16 +203,16 @@ describe('redact', () => {
     expect(event.requestParameters).toEqual({ password: 'x' });
   });
 
-  it('changes nothing when it is done twice', () => {
+  it('is idempotent', () => {
     const once = redact(anEvent({ requestParameters: { password: 'x', input: '{"password": "x"}', body: pem } }));
 
     expect(redact(once)).toEqual(once);
   });
 
   it.each([
-    ['lists inside lists in a text', '['.repeat(50_000) + ']'.repeat(50_000)],
-    ['a text made to be searched for long', 'eyJaaaaaaaa-'.repeat(8_000) + 'a.'.repeat(20_000)],
-  ])('survives %s', (_name, text) => {
+    ['deeply nested lists in a text', '['.repeat(50_000) + ']'.repeat(50_000)],
+    ['a text that is slow to search', 'eyJaaaaaaaa-'.repeat(8_000) + 'a.'.repeat(20_000)],
+  ])('handles %s', (_name, text) => {
     // Where it does not, the stack overflows, or no answer comes in the time that a test has.
     expect(redactRequest({ description: text })).toBeDefined();
   });

@@ -15,14 +15,14 @@ function start(progress: Readonly<Record<string, RootProgress>>, places = [DEV])
   return resumeFrom(places, { window: WINDOW, startedAt: STARTED, overlapMs: 30 * 60_000 }, ledger);
 }
 
-describe('where a run goes on', () => {
+describe('the start of a resumed run', () => {
   it.each<{
     readonly case: string;
     readonly progress: Readonly<Record<string, RootProgress>>;
     readonly from: string;
     readonly horizon: string;
   }>([
-    { case: 'where the user says, the first time', progress: {}, from: WINDOW.from, horizon: WINDOW.from },
+    { case: 'the given window in the first run', progress: {}, from: WINDOW.from, horizon: WINDOW.from },
     {
       case: 'the overlap before the last run',
       progress: { '/srv/dev': LAST },
@@ -30,7 +30,7 @@ describe('where a run goes on', () => {
       horizon: '2026-01-13T23:30:00.000Z',
     },
     {
-      case: 'not before the first run began',
+      case: 'not before the start of the first run',
       progress: { '/srv/dev': { ...LAST, since: '2026-01-14T23:45:00.000Z' } },
       from: '2026-01-14T23:45:00.000Z',
       horizon: '2026-01-14T23:45:00.000Z',
@@ -41,7 +41,7 @@ describe('where a run goes on', () => {
     expect([resumption.window, resumption.horizon]).toEqual([{ from }, { from: horizon }]);
   });
 
-  it('is where the root was left that was left first', async () => {
+  it('is the earliest end over all roots', async () => {
     const later = { ...LAST, through: '2026-01-15T12:00:00.000Z' };
 
     const { window } = await start({ '/srv/dev': later, '/srv/prod': LAST }, [DEV, PROD]);
@@ -49,7 +49,7 @@ describe('where a run goes on', () => {
     expect(window).toEqual({ from: '2026-01-14T23:30:00.000Z' });
   });
 
-  it('is the beginning where a root is new and the user sets no bound', async () => {
+  it('is unbounded if a root is new and no window is given', async () => {
     const ledger = { progress: async (root: string) => (root === '/srv/dev' ? LAST : undefined) };
 
     const { window, horizon } = await resumeFrom([DEV, PROD], { window: {}, startedAt: STARTED, overlapMs: 0 }, ledger);
@@ -58,31 +58,31 @@ describe('where a run goes on', () => {
   });
 });
 
-describe('what was dealt with', () => {
+describe('an event that was processed before', () => {
   it.each([
     ['an event that was seen', { eventID: 'seen', eventTime: '2026-01-14T23:50:00Z' }, true],
-    ['one that came late, within the overlap', { eventID: 'new', eventTime: '2026-01-14T23:50:00Z' }, false],
-    ['one that came later than the overlap', { eventID: 'new', eventTime: '2026-01-14T12:00:00Z' }, false],
+    ['a late event within the overlap', { eventID: 'new', eventTime: '2026-01-14T23:50:00Z' }, false],
+    ['an event later than the overlap', { eventID: 'new', eventTime: '2026-01-14T12:00:00Z' }, false],
     [
-      'a record of another account, of a change that was seen',
+      'a record of another account with the shared id of a seen event',
       { eventID: 'other', sharedEventID: 'seen', eventTime: '2026-01-14T23:50:00Z' },
       true,
     ],
-    ['one older than what is remembered', { eventID: 'new', eventTime: '2026-01-13T12:00:00Z' }, true],
+    ['an event older than the remembered ones', { eventID: 'new', eventTime: '2026-01-13T12:00:00Z' }, true],
   ])('%s', async (_title, over, expected) => {
     const resumption = await start({ '/srv/dev': LAST });
 
     expect(resumption.wasDealtWith(DEV, anEvent(over))).toBe(expected);
   });
 
-  it('is told root by root', async () => {
+  it('is known per root', async () => {
     const resumption = await start({ '/srv/dev': LAST }, [DEV, PROD]);
     const event = anEvent({ eventID: 'seen', eventTime: '2026-01-14T23:50:00Z' });
 
     expect([resumption.wasDealtWith(DEV, event), resumption.wasDealtWith(PROD, event)]).toEqual([true, false]);
   });
 
-  it('is nothing for a run that goes on from nowhere', () => {
+  it('does not exist for a run that does not resume', () => {
     const resumption = freshStart(WINDOW);
 
     expect([
@@ -94,7 +94,7 @@ describe('what was dealt with', () => {
   });
 });
 
-it('says what it will have covered: the new events, and how far back they are remembered', async () => {
+it('returns the new events and how far back they are remembered', async () => {
   const kept = [
     anEvent({ eventID: 'seen', eventTime: '2026-01-14T23:50:00Z' }),
     anEvent({ eventID: 'new', eventTime: '2026-01-15T08:00:00Z' }),
@@ -113,7 +113,7 @@ it('says what it will have covered: the new events, and how far back they are re
   ]);
 });
 
-it('names what was delivered later than the overlap', async () => {
+it('returns events delivered later than the overlap', async () => {
   const late = anEvent({ eventID: 'late', eventTime: '2026-01-14T12:00:00Z' });
   const kept = [
     late,

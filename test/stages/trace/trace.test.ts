@@ -5,7 +5,7 @@ import { anEvent } from '../../support/builders.ts';
 import { collect, inMemoryTrail } from '../../support/trails.ts';
 
 describe('trace', () => {
-  it('reads the trails one after the other and hands each the window', async () => {
+  it('reads the trails one after another with the same window', async () => {
     const asked: TimeWindow[] = [];
     const [first, second] = [anEvent(), anEvent()];
     const trails = [
@@ -22,7 +22,7 @@ describe('trace', () => {
     expect(asked).toEqual([{ from: '2026-01-15T00:00:00Z' }, { from: '2026-01-15T00:00:00Z' }]);
   });
 
-  it('goes on after places and records that are malformed, and names them', async () => {
+  it('continues after malformed places and records and reports them', async () => {
     const event = anEvent();
     const trail = inMemoryTrail([
       { kind: 'malformed', where: 'a:1', problem: 'not JSON' },
@@ -39,7 +39,7 @@ describe('trace', () => {
     ]);
   });
 
-  it('fails at the end of a trail of which no record can be read, and says what was found', async () => {
+  it('fails at the end of a trail without readable records, and describes what it found', async () => {
     const trail = inMemoryTrail([
       { kind: 'record', value: { foo: 1 }, where: 'a:1' },
       { kind: 'malformed', where: 'a:2', problem: 'not JSON' },
@@ -56,10 +56,10 @@ describe('trace', () => {
   });
 
   it.each<readonly [string, { readonly good: number; readonly bad: number; readonly fails: boolean }]>([
-    ['a record or two of a short trail', { good: 1, bad: 9, fails: false }],
-    ['a tenth of a trail', { good: 90, bad: 10, fails: false }],
-    ['more than a tenth', { good: 89, bad: 11, fails: true }],
-  ])('goes on without %s, or not', async (_name, { good, bad, fails }) => {
+    ['most records of a short trail malformed', { good: 1, bad: 9, fails: false }],
+    ['a tenth of a trail malformed', { good: 90, bad: 10, fails: false }],
+    ['more than a tenth malformed', { good: 89, bad: 11, fails: true }],
+  ])('fails only above the limit: %s', async (_name, { good, bad, fails }) => {
     const trail = inMemoryTrail([
       ...Array.from({ length: bad }, (_, index) => ({ kind: 'malformed', where: `a:${index + 1}`, problem: 'not JSON' }) as const),
       { kind: 'dropped', reason: 'read-only', count: good },
@@ -75,7 +75,7 @@ describe('trace', () => {
     else expect(await read).toHaveLength(bad + 1);
   });
 
-  it('asks each trail by itself: a good one does not make up for another', async () => {
+  it('checks each trail separately: a readable one does not compensate for another', async () => {
     const bad = { ...inMemoryTrail([{ kind: 'malformed', where: 'b:1', problem: 'not JSON' }]), name: 'bad' };
 
     const read = collect(trace([inMemoryTrail([{ kind: 'record', value: anEvent(), where: 'a:1' }]), bad], {}));
@@ -83,13 +83,13 @@ describe('trace', () => {
     await expect(read).rejects.toThrow(/^Expected CloudTrail records in bad; found something else \(b:1: not JSON\)\.$/);
   });
 
-  it('takes a trail without records, and one of which digests prove nothing', async () => {
+  it('accepts an empty trail, and one without proof by digests', async () => {
     const unproved = { kind: 'malformed', where: 'a', problem: 'no digest', unproved: true } as const;
 
     expect(await collect(trace([inMemoryTrail([]), inMemoryTrail([unproved])], {}))).toEqual([unproved]);
   });
 
-  it('lets no secret past', async () => {
+  it('passes on no secret', async () => {
     const trail = inMemoryTrail([
       { kind: 'record', value: anEvent({ requestParameters: { masterUserPassword: 'hunter2' } }), where: 'a:1' },
     ]);

@@ -31,23 +31,23 @@ interface Case {
 describe('comparePlans', () => {
   it.each<Case>([
     { name: 'the drift is gone', base: [DRIFT], patched: [], outcome: 'converged' },
-    { name: 'the drift is gone and the dirt stays', base: [DRIFT, DIRT], patched: [DIRT], outcome: 'converged' },
+    { name: 'the drift is gone and another difference remains', base: [DRIFT, DIRT], patched: [DIRT], outcome: 'converged' },
     {
-      name: 'the same instance keeps its dirt',
+      name: 'the same instance keeps another difference',
       base: [anUpdate(A, { delay_seconds: [5, 0], tags: [{ a: '1' }, null] })],
       patched: [anUpdate(A, { tags: [{ a: '1' }, null] })],
       outcome: 'converged',
     },
-    { name: 'the drift is left', base: [DRIFT], patched: [DRIFT], outcome: 'residual', residual: [`${A} delay_seconds 5 → 0`] },
+    { name: 'the drift remains', base: [DRIFT], patched: [DRIFT], outcome: 'residual', residual: [`${A} delay_seconds 5 → 0`] },
     {
-      name: 'the drift is another one now',
+      name: 'the drift has another value',
       base: [DRIFT],
       patched: [anUpdate(A, { delay_seconds: [5, 9] })],
       outcome: 'residual',
       residual: [`${A} delay_seconds 5 → 9`],
     },
     {
-      name: 'a change elsewhere',
+      name: 'a change of another resource',
       base: [DRIFT],
       patched: [DIRT],
       outcome: 'collateral',
@@ -61,21 +61,21 @@ describe('comparePlans', () => {
       residual: [`${A} max_message_size 262144 → 1024`],
     },
     {
-      name: 'a change elsewhere that was to be another',
+      name: 'a planned change of another resource that differs',
       base: [DRIFT, DIRT],
       patched: [anUpdate(B, { receive_wait_time_seconds: [20, 10] })],
       outcome: 'collateral',
       residual: [`${B} receive_wait_time_seconds 20 → 10`],
     },
     {
-      name: 'a change elsewhere that waits to be applied and is lost',
+      name: 'a pending change of another resource that is lost',
       base: [DRIFT, DIRT],
       patched: [],
       outcome: 'collateral',
       residual: [`${B} receive_wait_time_seconds 0 → 20`],
     },
     {
-      name: 'a change of the same instance that waits to be applied and is lost',
+      name: 'a pending change of the same instance that is lost',
       base: [anUpdate(A, { delay_seconds: [5, 0], tags: [null, { a: '1' }] })],
       patched: [],
       outcome: 'collateral',
@@ -89,14 +89,14 @@ describe('comparePlans', () => {
       residual: [`${B} * "no change" → "create"`],
     },
     {
-      name: 'a resource that code forgets',
+      name: 'a removed block that forgets a resource',
       base: [DRIFT],
       patched: [aChange(B, { actions: ['forget'] })],
       outcome: 'collateral',
       residual: [`${B} * "no change" → "forget"`],
     },
     {
-      name: 'a resource that code moves',
+      name: 'a moved resource',
       base: [DRIFT],
       patched: [aChange(B, { actions: ['no-op'], previousAddress: 'aws_sqs_queue.old' })],
       outcome: 'collateral',
@@ -110,51 +110,51 @@ describe('comparePlans', () => {
       residual: [`${B} * "kept" → "delete"`],
     },
     {
-      name: 'a replacement of what was to be updated',
+      name: 'a replacement in place of an update',
       base: [DRIFT],
       patched: [aChange(A, { actions: ['delete', 'create'] })],
       outcome: 'destructive',
       residual: [`${A} * "kept" → "delete and create"`],
     },
     {
-      name: 'a deletion that base had too',
+      name: 'a deletion that the base plan also has',
       base: [DRIFT, aChange(B, { actions: ['delete'], before: { name: 'b' } })],
       patched: [aChange(B, { actions: ['delete'], before: { name: 'b' } })],
       outcome: 'converged',
     },
     {
-      name: 'an object left over from a replacement is not the instance',
+      name: 'a deposed object is not the instance',
       base: [DRIFT, aChange(A, { actions: ['delete'], deposed: 'ab12' })],
       patched: [aChange(A, { actions: ['delete'], deposed: 'ab12' })],
       outcome: 'converged',
     },
     {
-      name: 'what was unknown because of the drift is settled with it',
+      name: 'an unknown value caused by the drift is gone with it',
       base: [DRIFT, aChange(B, { before: { policy: 'x' }, after: {}, unknown: ['policy'] })],
       patched: [],
       outcome: 'converged',
     },
     {
-      name: 'what becomes unknown is a change',
+      name: 'a newly unknown value is a change',
       base: [DRIFT],
       patched: [aChange(B, { before: { policy: 'x' }, after: {}, unknown: ['policy'] })],
       outcome: 'collateral',
       residual: [`${B} policy "x" → ?`],
     },
     {
-      name: 'a computed attribute that would have followed is not missed',
+      name: 'a computed attribute that depends on the drift may be unchanged',
       base: [anUpdate(A, { delay_seconds: [5, 0], url: ['a', 'b'] })],
       patched: [],
       outcome: 'converged',
     },
     {
-      name: 'a data source read later is nothing by itself',
+      name: 'a data source that is read during apply is no change',
       base: [DRIFT],
       patched: [aChange('data.aws_iam_policy_document.x', { mode: 'data', actions: ['read'] })],
       outcome: 'converged',
     },
     {
-      name: 'a deleted resource taken out of code plans as nothing',
+      name: 'a deleted resource removed from code has no planned change',
       base: [aChange(A, { actions: ['create'], after: { name: 'a' } })],
       patched: [],
       targets: [MISSING],
@@ -169,7 +169,7 @@ describe('comparePlans', () => {
       residual: [`${A} * null → "create"`],
     },
     {
-      name: 'a resource that is there after all',
+      name: 'a resource that still exists',
       base: [],
       patched: [aChange(A, { actions: ['delete'] })],
       targets: [MISSING],
@@ -186,7 +186,7 @@ describe('comparePlans', () => {
       residual: [`${A} delay_seconds 5 → 0`],
     },
     {
-      name: 'an import that is none',
+      name: 'a creation in place of an import',
       base: [],
       patched: [aChange(A, { actions: ['create'] })],
       targets: [IMPORT],
@@ -194,7 +194,7 @@ describe('comparePlans', () => {
       residual: [`${A} * "import of https://sqs.example.com/a" → "create"`],
     },
     {
-      name: 'an import of something else',
+      name: 'an import with another id',
       base: [],
       patched: [{ ...IMPORTED, importId: 'https://sqs.example.com/other' }],
       targets: [IMPORT],
@@ -202,7 +202,7 @@ describe('comparePlans', () => {
       residual: [`${A} * "import of https://sqs.example.com/a" → "import of https://sqs.example.com/other"`],
     },
     {
-      name: 'an import that replaces',
+      name: 'an import that replaces the resource',
       base: [],
       patched: [{ ...IMPORTED, actions: ['delete', 'create'] }],
       targets: [IMPORT],
@@ -219,20 +219,20 @@ describe('comparePlans', () => {
     expect([verdict.outcome, left]).toEqual([outcome, residual ?? []]);
   });
 
-  test('two plans of one code differ in nothing, whatever they hold', () => {
+  test('two plans of the same code never differ', () => {
     const plan = aPlan(DRIFT, DIRT, aChange('aws_sqs_queue.c', { actions: ['create'], after: { name: 'c' } }));
 
     expect(compared(plan, plan, [])).toEqual({ outcome: 'converged', residual: [], notes: [] });
   });
 
-  test("another accepted drift's attribute may be settled on the way", () => {
+  test('an attribute of another accepted drift may be resolved too', () => {
     const base = aPlan(DRIFT, DIRT);
     const allowed = new Map([[B, new Set(['receive_wait_time_seconds'])]]);
 
     expect(comparePlans({ base, patched: aPlan(), targets: [CHANGED], allowed, schema }).outcome).toBe('converged');
   });
 
-  test('a sensitive value is never told', () => {
+  test('a sensitive value is never shown', () => {
     const base = aPlan({ ...anUpdate(B, { policy: ['was secret', 'is secret'] }), sensitive: ['policy'] });
     const patched = aPlan({ ...anUpdate(B, { policy: ['was secret', 'other secret'] }), sensitive: ['policy'] });
 
@@ -243,7 +243,7 @@ describe('comparePlans', () => {
 });
 
 describe('notes', () => {
-  test("default tags that an import adds to tags_all are permitted and named, the resource's own are not", () => {
+  test('default tags that an import adds to tags_all are permitted and noted, own tags are not', () => {
     const tagged = (own: Readonly<Record<string, string>>): PlannedChange => ({
       ...anUpdate(A, { tags: [{ a: '1' }, own], tags_all: [{ a: '1' }, { ...own, team: 'x', env: 'y' }] }),
       importId: IMPORT.importId,
@@ -262,13 +262,13 @@ describe('notes', () => {
     expect(retagged.residual.map((one) => one.path)).toEqual(['tags', 'tags_all']);
   });
 
-  test('what the base plan does not show is said', () => {
+  test('a drift missing in the base plan is noted', () => {
     expect(compared(aPlan(), aPlan()).notes).toEqual([
       { address: A, text: 'the plan of the current code shows no difference in delay_seconds' },
     ]);
   });
 
-  test('what the provider does not read back may be planned to what the cloud has, and to nothing else', () => {
+  test('an argument that the provider does not read may only be planned to the cloud value', () => {
     const target: PlanTarget = { ...CHANGED, notRead: new Map([['delay_seconds', 5]]) };
 
     const [right, wrong] = [5, 6].map((after) => compared(aPlan(), aPlan(anUpdate(A, { delay_seconds: [0, after] })), [target]));
@@ -279,7 +279,7 @@ describe('notes', () => {
     expect([right?.outcome, wrong?.outcome]).toEqual(['converged', 'residual']);
   });
 
-  test('outputs that follow are named', () => {
+  test('outputs that depend on the patch are noted', () => {
     const patched = { changes: [], outputs: ['delay', 'pending'] };
 
     expect(compared({ changes: [DRIFT], outputs: ['pending'] }, patched).notes).toEqual([

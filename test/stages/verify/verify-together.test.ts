@@ -53,7 +53,7 @@ function aPlanner(answers: Readonly<Record<string, PlanAnswer>>, required = fals
 }
 
 describe('verifyTogether', () => {
-  it('tells each reconciliation that Terraform agrees, and which', async () => {
+  it('records for each reconciliation that Terraform agrees, with its version', async () => {
     const together = await verifyTogether([aRoot()], aPlanner({ before: planned(DRIFTED, OTHER), after: planned(OTHER) }));
 
     expect(together).toMatchObject({
@@ -62,7 +62,7 @@ describe('verifyTogether', () => {
     });
   });
 
-  it('notes of whom no schema knows the type or the argument that it was edited by its text', async () => {
+  it('notes an edit of a type or argument unknown to the schema', async () => {
     const drifts = [
       aChangedDrift('acme_service.a', { size: ['s', 'l'] }),
       aChangedDrift('aws_sqs_queue.b', { newest_setting: ['on', 'off'], delay_seconds: [0, 5] }),
@@ -86,7 +86,7 @@ describe('verifyTogether', () => {
     ]);
   });
 
-  it('plans nothing where nothing converged and no file changed', async () => {
+  it('makes no plan if nothing converged and no file changed', async () => {
     const planner = aPlanner({});
     const root = aRoot();
 
@@ -97,21 +97,21 @@ describe('verifyTogether', () => {
 
   it.each<{ readonly name: string; readonly answers: Readonly<Record<string, PlanAnswer>>; readonly why: string }>([
     {
-      name: 'nothing can plan',
+      name: 'no tool can plan',
       answers: { before: { kind: 'unavailable', why: 'no terraform' }, after: { kind: 'unavailable', why: 'no terraform' } },
       why: 'no terraform',
     },
     {
-      name: 'the patched code cannot be planned any more',
+      name: 'the patched code cannot be planned',
       answers: { before: planned(DRIFTED), after: { kind: 'unavailable', why: 'the token expired' } },
       why: 'the token expired',
     },
     {
-      name: 'the code is refused as it is',
+      name: 'the current code is rejected',
       answers: { before: REFUSED, after: REFUSED },
       why: 'Terraform rejects the current code: main.tf:3: Unsupported argument: No such argument.',
     },
-  ])('relies on the evaluator and says so where $name', async ({ answers, why }) => {
+  ])('uses the evaluator and gives the reason if $name', async ({ answers, why }) => {
     const together = await verifyTogether([aRoot()], aPlanner(answers));
 
     expect(together).toMatchObject({
@@ -120,7 +120,7 @@ describe('verifyTogether', () => {
     });
   });
 
-  it('ends where Terraform has to be asked and refuses the code as it is', async () => {
+  it('throws if Terraform is required and rejects the current code', async () => {
     const verifying = verifyTogether([aRoot()], aPlanner({ before: REFUSED, after: REFUSED }, true));
 
     await expect(verifying).rejects.toThrow(
@@ -129,10 +129,10 @@ describe('verifyTogether', () => {
   });
 
   it.each<{ readonly name: string; readonly after: PlanAnswer; readonly outcome: string }>([
-    { name: 'the drift is left', after: planned(DRIFTED), outcome: 'residual' },
-    { name: 'something else changes', after: planned(OTHER), outcome: 'collateral' },
-    { name: 'the patched code is refused', after: REFUSED, outcome: 'invalid' },
-  ])('disagrees where $name, and judges alone without a plan made twice', async ({ after, outcome }) => {
+    { name: 'the drift remains', after: planned(DRIFTED), outcome: 'residual' },
+    { name: 'another resource changes', after: planned(OTHER), outcome: 'collateral' },
+    { name: 'the patched code is rejected', after: REFUSED, outcome: 'invalid' },
+  ])('disagrees if $name, and makes no plan twice when verifying one patch alone', async ({ after, outcome }) => {
     const planner = aPlanner({ before: planned(DRIFTED), after });
     const root = aRoot();
 
@@ -153,7 +153,7 @@ describe('several roots', () => {
     after: { ...root.after, directory: `/srv/${name}`, root: name },
   });
 
-  test('one whose file another root changed is planned too, and what happens there is collateral of the patch', async () => {
+  test('a root with a file changed by another root is planned, and its changes are collateral', async () => {
     const roots = [named(own, 'one/'), named(other, 'two/')];
     const planner = aPlanner({
       'one/before': planned(DRIFTED),
@@ -168,7 +168,7 @@ describe('several roots', () => {
     expect(verification).toMatchObject({ outcome: 'collateral', residual: [{ address: 'aws_sqs_queue.b' }] });
   });
 
-  test('one that nobody changed is not planned', async () => {
+  test('an unchanged root is not planned', async () => {
     const planner = aPlanner({ 'one/before': planned(DRIFTED), 'one/after': planned() });
     const still = { ...other, after: other.before };
 
@@ -176,7 +176,7 @@ describe('several roots', () => {
   });
 });
 
-test('a plan that fails does not leave the other one running', async () => {
+test('a failing plan waits for the other plan to end', async () => {
   let ended = false;
   const planner: Planner = {
     required: false,

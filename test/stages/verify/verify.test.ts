@@ -38,54 +38,54 @@ describe('verify', () => {
     readonly outcome: string;
     readonly residual?: readonly string[];
   }>([
-    { name: 'the wanted value and nothing else', patch: aPatch(['= 1', '= 5']), outcome: 'converged' },
+    { name: 'only the wanted value', patch: aPatch(['= 1', '= 5']), outcome: 'converged' },
     { name: 'another value', patch: aPatch(['= 1', '= 6']), outcome: 'collateral', residual: [`${QUEUE} delay_seconds`] },
-    { name: 'nothing done', patch: aPatch(), outcome: 'residual', residual: [`${QUEUE} delay_seconds`] },
+    { name: 'no edit', patch: aPatch(), outcome: 'residual', residual: [`${QUEUE} delay_seconds`] },
     {
-      name: 'something else too',
+      name: 'another attribute too',
       patch: aPatch(['delay_seconds = 1', 'delay_seconds = 5\n  name = "x"']),
       outcome: 'collateral',
       residual: [`${QUEUE} name`],
     },
     {
-      name: 'the source of a value that is not known',
+      name: 'the source of an unknown value',
       patch: aPatch(['delay_seconds = 1', 'delay_seconds = 5'], ['n   = 1', 'n   = 2']),
       outcome: 'collateral',
       residual: ['aws_sqs_queue.b delay_seconds'],
     },
     {
-      name: 'a value that is not known now',
+      name: 'a value that becomes unknown',
       patch: aPatch(['= 1', '= nosuchfunction()']),
       outcome: 'collateral',
       residual: [`${QUEUE} delay_seconds`],
     },
     {
-      name: 'an instance more',
+      name: 'one instance more',
       patch: aPatch(['= 1\n}', '= 5\n}\n\nresource "aws_sqs_queue" "c" {\n}']),
       outcome: 'collateral',
       residual: ['aws_sqs_queue.c *'],
     },
     {
-      name: 'an instance less',
+      name: 'one instance less',
       patch: aPatch(['resource "aws_sqs_queue" "a" {\n  delay_seconds = 1\n}\n', '']),
       outcome: 'collateral',
       residual: [`${QUEUE} *`],
     },
     {
-      name: 'a deleted one taken out',
+      name: 'a missing resource removed',
       patch: aPatch(['resource "aws_sqs_queue" "a" {\n  delay_seconds = 1\n}\n', '']),
       drifts: [{ ...SLOWER, kind: 'missing' }],
       outcome: 'converged',
     },
     {
-      name: 'a deleted one left in',
+      name: 'a missing resource kept',
       patch: aPatch(),
       drifts: [{ ...SLOWER, kind: 'missing' }],
       outcome: 'residual',
       residual: [`${QUEUE} *`],
     },
     {
-      name: 'a drift of tags_all alone, which is asked for as tags',
+      name: 'a drift of tags_all only, which is expected as tags',
       patch: aPatch(),
       drifts: [aChangedDrift(QUEUE, { tags_all: [{}, { a: '1' }] })],
       outcome: 'residual',
@@ -97,7 +97,7 @@ describe('verify', () => {
     expect([verification.outcome, verification.residual.map((one) => `${one.address} ${one.path}`)]).toEqual([outcome, residual ?? []]);
   });
 
-  test('a wish of another intent of the run may be fulfilled on the way, and is not asked for', async () => {
+  test('a wanted change of another intent may be made, but is not required', async () => {
     const other = aChangedDrift(QUEUE, { name: [null, 'x'] });
 
     const fulfilled = await verified(aPatch(['delay_seconds = 1', 'delay_seconds = 5\n  name = "x"']), [SLOWER], [SLOWER, other]);
@@ -107,7 +107,7 @@ describe('verify', () => {
   });
 });
 
-describe('a patch that is not valid', () => {
+describe('an invalid patch', () => {
   test('bytes outside the announced ranges', async () => {
     const patch = aPatch(['= 1', '= 5']);
 
@@ -120,8 +120,8 @@ describe('a patch that is not valid', () => {
   });
 
   it.each([
-    { name: 'an argument written twice, which only HashiCorp’s parser refuses', is: '= 5\n  delay_seconds = 5' },
-    { name: 'no HCL', is: '= 5 5' },
+    { name: 'an argument set twice, which only the HashiCorp parser rejects', is: '= 5\n  delay_seconds = 5' },
+    { name: 'text that is not HCL', is: '= 5 5' },
   ])('$name', async ({ is }) => {
     const verification = await verified(aPatch(['= 1', is]));
 
@@ -130,14 +130,14 @@ describe('a patch that is not valid', () => {
   });
 });
 
-describe('a patch of a JSON file of values', () => {
+describe('a patch of a JSON tfvars file', () => {
   const values = '{ "odd": 1 }\n';
   const main = 'variable "odd" {}\n\nresource "aws_sqs_queue" "a" {\n  delay_seconds = var.odd\n}\n';
 
   it.each([
     { name: 'another value', is: '5', outcome: 'converged' },
-    { name: 'no JSON', is: '5,', outcome: 'invalid' },
-    { name: 'a member named twice, which JSON.parse takes', is: '5, "odd": 5', outcome: 'invalid' },
+    { name: 'invalid JSON', is: '5,', outcome: 'invalid' },
+    { name: 'a duplicate member, which JSON.parse accepts', is: '5, "odd": 5', outcome: 'invalid' },
   ])('$name: $outcome', async ({ is, outcome }) => {
     const path = 'a.auto.tfvars.json';
     const patch: Patch = {
@@ -158,7 +158,7 @@ describe('a patch of a JSON file of values', () => {
   });
 });
 
-describe('a patch that adopts', () => {
+describe('a patch with an import', () => {
   const observed = { name: 'new', visibility_timeout_seconds: 60 };
   const adopting = (body: string): Patch => {
     const text = `\nimport {\n  to = aws_sqs_queue.new\n  id = "https://sqs/new"\n}\n\nresource "aws_sqs_queue" "new" {\n${body}}\n`;
@@ -171,10 +171,10 @@ describe('a patch that adopts', () => {
   };
 
   it.each([
-    { name: 'what was observed', body: '  name = "new"\n  visibility_timeout_seconds = 60\n', outcome: 'converged', residual: [] },
-    { name: 'a setting left out', body: '  name = "new"\n', outcome: 'residual', residual: ['visibility_timeout_seconds'] },
+    { name: 'observed values', body: '  name = "new"\n  visibility_timeout_seconds = 60\n', outcome: 'converged', residual: [] },
+    { name: 'a missing argument', body: '  name = "new"\n', outcome: 'residual', residual: ['visibility_timeout_seconds'] },
     {
-      name: 'a setting that was not observed',
+      name: 'an argument that was not observed',
       body: '  name = "new"\n  visibility_timeout_seconds = 60\n  delay_seconds = 9\n',
       outcome: 'residual',
       residual: ['delay_seconds'],
@@ -185,7 +185,7 @@ describe('a patch that adopts', () => {
     expect([verification.outcome, verification.residual.map((one) => one.path)]).toEqual([outcome, residual]);
   });
 
-  test('a new file counts', async () => {
+  test('an added file is accepted', async () => {
     const patch: Patch = {
       proposedBy: 'direct',
       edits: [
@@ -227,8 +227,8 @@ describe('a file that two roots read', () => {
   });
 
   it.each([
-    ['is collateral where the other one does not want it', [], 'collateral', ['module.m.aws_sqs_queue.a in dev delay_seconds']],
-    ['converges where both want it', [drift], 'converged', []],
+    ['is collateral if the other root does not want the change', [], 'collateral', ['module.m.aws_sqs_queue.a in dev delay_seconds']],
+    ['converges if both roots want the change', [drift], 'converged', []],
   ])('%s', async (_case, wantedThere, outcome, residual) => {
     const neighbours = [{ workspace: aRoot('dev'), expectation: expectationOf(wantedThere, []) }];
 

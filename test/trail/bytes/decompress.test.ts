@@ -22,24 +22,24 @@ async function unpack(pieces: readonly Buffer[]): Promise<{ readonly bytes: Buff
 
 describe('decompress', () => {
   it.each([
-    ['a member', [packed], plain],
+    ['one member', [packed], plain],
     ['bytes one at a time', [...packed].map((byte) => Buffer.from([byte])), plain],
-    ['members one after the other', [packed, packed], Buffer.concat([plain, plain])],
+    ['several members', [packed, packed], Buffer.concat([plain, plain])],
     ['members in one piece', [Buffer.concat([packed, packed])], Buffer.concat([plain, plain])],
     ['an empty member', [gzipSync('')], Buffer.alloc(0)],
-    ['zeros behind the member, as tapes and block devices leave them', [packed, Buffer.alloc(512)], plain],
+    ['zeros after the member, as tapes and block devices leave them', [packed, Buffer.alloc(512)], plain],
     ['zeros in the same piece', [Buffer.concat([packed, Buffer.alloc(512)])], plain],
-    ['no gzip', [plain], plain],
+    ['plain data', [plain], plain],
     ['nothing', [], Buffer.alloc(0)],
     ['a single byte', [Buffer.from([0x1f])], Buffer.from([0x1f])],
-  ])('unpacks %s', async (_name, pieces, expected) => {
+  ])('decompresses %s', async (_name, pieces, expected) => {
     const { bytes, problem } = await unpack(pieces);
 
     expect(problem).toBeUndefined();
     expect(bytes.equals(expected)).toBe(true);
   });
 
-  it('tells of every place where a stream can be cut off, after the bytes before it', async () => {
+  it('reports every truncation of a stream, after the bytes before it', async () => {
     for (let length = 2; length < packed.length; length += 1) {
       const { bytes, problem } = await unpack([packed.subarray(0, length)]);
 
@@ -48,7 +48,7 @@ describe('decompress', () => {
     }
   });
 
-  it('hands over what came before a break', async () => {
+  it('returns the data before an error', async () => {
     const long = Buffer.from(Array.from({ length: 100_000 }, (_, index) => `line ${Math.imul(index, 2_654_435_761)}\n`).join(''));
     const whole = gzipSync(long);
     const half = whole.subarray(0, whole.length / 2);
@@ -62,16 +62,16 @@ describe('decompress', () => {
 
   it.each([
     ['in the data', (bytes: Buffer) => bytes.fill(0xff, 100, 140)],
-    ['in the sum', (bytes: Buffer) => bytes.fill(0, bytes.length - 8, bytes.length - 4)],
-    ['in the head', (bytes: Buffer) => bytes.fill(0xff, 2, 4)],
-  ])('tells of corrupt bytes %s', async (_name, corrupt) => {
+    ['in the checksum', (bytes: Buffer) => bytes.fill(0, bytes.length - 8, bytes.length - 4)],
+    ['in the header', (bytes: Buffer) => bytes.fill(0xff, 2, 4)],
+  ])('reports corrupt bytes %s', async (_name, corrupt) => {
     const bytes = Buffer.from(packed);
     corrupt(bytes);
 
     expect((await unpack([bytes])).problem).toContain('corrupt data');
   });
 
-  it('tells of bytes behind the member that are none', async () => {
+  it('reports invalid bytes after the member', async () => {
     expect((await unpack([packed, Buffer.from('trailing')])).problem).toContain('corrupt data');
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#domain/json.ts';
 import { DEFAULT_ORIGINS } from '#domain/origin.ts';
-import { siftBy } from '#stages/filter/sift.ts';
+import { recordFilterFor } from '#stages/filter/record-filter.ts';
 import { readLogFile } from '#trail/bytes/log-file.ts';
 
-const sift = siftBy({
+const sift = recordFilterFor({
   ...DEFAULT_ORIGINS,
   window: { from: '2026-01-15T09:00:00Z', to: '2026-01-15T11:00:00Z' },
   accounts: ['123456789012'],
@@ -57,7 +57,7 @@ describe('a log file as CloudTrail delivers it', () => {
       record({}, 'tlsDetails').replace(',"eventCategory"', ',"vpcEndpointId":"vpce-1","eventCategory"'),
       'read-only',
     ],
-    ['a read of before', record({ eventTime: '2026-01-14T10:00:00Z' }), 'outside-window'],
+    ['a read before the window', record({ eventTime: '2026-01-14T10:00:00Z' }), 'outside-window'],
     ['a read in another region', record({ awsRegion: 'eu-west-1' }), 'out-of-scope'],
     ['a read in another account', record({ recipientAccountId: '111122223333' }), 'out-of-scope'],
   ])('counts %s without parsing it', (_name, text, reason) => {
@@ -70,14 +70,17 @@ describe('a log file as CloudTrail delivers it', () => {
   it.each([
     ['a write', record({ readOnly: false, eventName: 'UpdateService' })],
     ['a write whose request says read-only', record({ readOnly: false, requestParameters: { mountPoints: [{ readOnly: true }] } })],
-    ['a write that does not say it is one', record({ requestParameters: { mountPoints: [{ readOnly: true }] } }, 'readOnly')],
-    ['a read that says later it is none', record().replace('"tlsDetails"', '"readOnly":false,"tlsDetails"')],
-    ['the same with the name spelled otherwise', record().replace('"tlsDetails"', String.raw`"read\u004fnly":false,"tlsDetails"`)],
-    ['what begins a session', record({ eventSource: 'sts.amazonaws.com', eventName: 'AssumeRole' })],
-    ['a name that comes twice', record().replace('"requestID"', '"eventName":"UpdateService","requestID"')],
-    ['a name that comes in another spelling', record().replace('"requestID"', String.raw`"event\u004eame":"UpdateService","requestID"`)],
+    ['a write without a read-only flag', record({ requestParameters: { mountPoints: [{ readOnly: true }] } }, 'readOnly')],
+    ['a record with a later read-only flag', record().replace('"tlsDetails"', '"readOnly":false,"tlsDetails"')],
+    [
+      'a record with a later read-only flag in another spelling',
+      record().replace('"tlsDetails"', String.raw`"read\u004fnly":false,"tlsDetails"`),
+    ],
+    ['a session start', record({ eventSource: 'sts.amazonaws.com', eventName: 'AssumeRole' })],
+    ['a duplicate name', record().replace('"requestID"', '"eventName":"UpdateService","requestID"')],
+    ['a duplicate name in another spelling', record().replace('"requestID"', String.raw`"event\u004eame":"UpdateService","requestID"`)],
     ['a data event', record({ managementEvent: false, eventCategory: 'Data' })],
-    ['a caller of another form', record({ userIdentity: { type: 'IAMUser', userName: 'a "b"' } })],
+    ['a caller of another type', record({ userIdentity: { type: 'IAMUser', userName: 'a "b"' } })],
   ])('parses %s', (_name, text) => {
     expect(read(record(), text)).toEqual([
       { kind: 'record', value: JSON.parse(text) as unknown, where: 'a.json:1, record 2' },
@@ -85,7 +88,7 @@ describe('a log file as CloudTrail delivers it', () => {
     ]);
   });
 
-  it('hides no write behind records that stand in its request', () => {
+  it('hides no write after records in its request', () => {
     const inner = [
       { readOnly: true, eventType: 'AwsApiCall', managementEvent: true, recipientAccountId: '123456789012' },
       JSON.parse(record()) as JsonObject,
@@ -110,19 +113,19 @@ describe('a log file as CloudTrail delivers it', () => {
   });
 
   it.each([
-    ['another form', '{"Records": []}'],
+    ['another format', '{"Records": []}'],
     ['a list', `[${record()}]`],
-    ['a file that was cut off', `{"Records":[${record()}`],
-    ['a broken write', `{"Records":[${record({ readOnly: false }).replace('null', 'nul')}]}`],
+    ['a truncated file', `{"Records":[${record()}`],
+    ['an invalid write', `{"Records":[${record({ readOnly: false }).replace('null', 'nul')}]}`],
     [
-      'a write that nests too deep',
+      'a write with deep nesting',
       `{"Records":[${record({ readOnly: false, requestParameters: { a: JSON.parse('['.repeat(200) + ']'.repeat(200)) as never } })}]}`,
     ],
-  ])('leaves %s to the reader of bytes', (_name, text) => {
+  ])('leaves %s to the byte reader', (_name, text) => {
     expect(readLogFile(Buffer.from(text), 'a.json', sift)).toBeUndefined();
   });
 
-  it('parses every record where nothing may be dropped', () => {
+  it('parses every record if none may be dropped', () => {
     expect(readLogFile(Buffer.from(`{"Records":[${record()},${record()}]}`), 'a.json', undefined)).toHaveLength(2);
     expect(readLogFile(Buffer.from('{"Records":[]}'), 'a.json', undefined)).toEqual([]);
   });

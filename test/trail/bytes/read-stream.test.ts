@@ -10,7 +10,7 @@ async function* inPieces(bytes: Buffer, size: number): AsyncIterable<Buffer> {
 }
 
 describe('reading bytes', () => {
-  it.each([7, 300, 100_000])('finds the same in pieces of %s bytes as in all of them', async (size) => {
+  it.each([7, 300, 100_000])('returns the same in pieces of %s bytes as in one', async (size) => {
     const pieces = await collect(readStream(inPieces(Buffer.from(text), size), 'trail'));
 
     expect(pieces).toEqual([...readBytes(Buffer.from(text), 'trail')]);
@@ -19,20 +19,20 @@ describe('reading bytes', () => {
 
   it.each([
     [
-      'a value too deep',
+      'a value with too deep nesting',
       `{"Records":[${JSON.stringify(anEvent())},{"eventID":${'['.repeat(200)}${']'.repeat(200)}}]}`,
       ['record', 'malformed'],
     ],
-    ['another member', `{"Records":[${JSON.stringify(anEvent())}],"NextToken":"x"}`, ['record']],
+    ['another field', `{"Records":[${JSON.stringify(anEvent())}],"NextToken":"x"}`, ['record']],
     ['no record', '{"Records":[]}', []],
-  ])('finds the same at once as piece by piece: %s', async (_case, file, kinds) => {
+  ])('returns the same from one buffer as in pieces: %s', async (_case, file, kinds) => {
     const pieces = await collect(readStream(inPieces(Buffer.from(file), 50), 'trail'));
 
     expect([...readBytes(Buffer.from(file), 'trail')]).toEqual(pieces);
     expect(pieces.map(({ kind }) => kind)).toEqual(kinds);
   });
 
-  it('takes text without any JSON for another file', () => {
+  it('rejects text without JSON', () => {
     expect(() => [...readBytes(Buffer.from('oops'), 'trail')]).toThrow(/found no JSON/);
   });
 });

@@ -11,16 +11,16 @@ function read(text: string): readonly unknown[] {
 
 describe('recordsInText', () => {
   it.each<[string, unknown, readonly string[]]>([
-    ['a record by itself', event, ['trail:1']],
-    ['a file of CloudTrail', { Records: [event, event] }, ['trail:1, record 1', 'trail:1, record 2']],
-    ['an answer of LookupEvents', { Events: [{ CloudTrailEvent: JSON.stringify(event) }] }, ['trail:1, record 1']],
-    ['an envelope of EventBridge', { 'detail-type': 'AWS API Call via CloudTrail', detail: event }, ['trail:1']],
+    ['a single record', event, ['trail:1']],
+    ['a CloudTrail file', { Records: [event, event] }, ['trail:1, record 1', 'trail:1, record 2']],
+    ['a LookupEvents response', { Events: [{ CloudTrailEvent: JSON.stringify(event) }] }, ['trail:1, record 1']],
+    ['an EventBridge envelope', { 'detail-type': 'AWS API Call via CloudTrail', detail: event }, ['trail:1']],
     ['a digest', { digestStartTime: '2026-01-15T10:00:00Z', logFiles: [] }, []],
-  ])('takes the records out of %s', (_name, value, places) => {
+  ])('finds the records in %s', (_name, value, places) => {
     expect(read(JSON.stringify(value))).toEqual(places.map((where) => ({ kind: 'record', value: event, where })));
   });
 
-  it('names a record whose text is no JSON', () => {
+  it('reports a record whose text is not JSON', () => {
     expect(read('{"CloudTrailEvent":"oops"}')).toEqual([{ kind: 'malformed', where: 'trail:1', problem: 'CloudTrailEvent is not JSON' }]);
   });
 });

@@ -4,7 +4,7 @@ import { release } from '#trail/bytes/release.ts';
 const LARGE = 2 * 1024 * 1024;
 
 describe('releasing bytes', () => {
-  it('gives back what is large, again and again', () => {
+  it('frees large buffers repeatedly', () => {
     const before = process.memoryUsage().external;
 
     for (let count = 0; count < 20; count += 1) {
@@ -18,8 +18,8 @@ describe('releasing bytes', () => {
 
   it.each([
     ['is small', Buffer.from('a trail')],
-    ['is a part of more', Buffer.allocUnsafeSlow(2 * LARGE).subarray(LARGE)],
-  ])('leaves alone what %s', (_name, bytes) => {
+    ['is part of a larger one', Buffer.allocUnsafeSlow(2 * LARGE).subarray(LARGE)],
+  ])('does not free a buffer that %s', (_name, bytes) => {
     const { length } = bytes;
 
     release(bytes);

@@ -44,7 +44,7 @@ const PROVED = ['proved', 'proved', 'proved', 'proved', 'not-covered-yet'];
 
 describe('a chain that CloudTrail signed', () => {
   it.each<Partial<SignedTrailOptions>>([{ sidecar: 'sig' }, { sidecar: 'metadata' }])(
-    'proves all but the hour whose digest is to come, with the newest signature in $sidecar',
+    'proves all files except those of the newest hour, with the newest signature in $sidecar',
     async (over) => {
       const trail = written(over);
 
@@ -52,7 +52,7 @@ describe('a chain that CloudTrail signed', () => {
     },
   );
 
-  it('proves all but its newest hour where nobody kept the newest signature', async () => {
+  it('proves all except the two newest hours if the newest signature is missing', async () => {
     const trail = written({ sidecar: 'none' });
 
     const [hours, problems] = told(trail, await check(trail));
@@ -61,13 +61,13 @@ describe('a chain that CloudTrail signed', () => {
     expect(problems).toEqual([expect.stringContaining('so this hour is not proved')]);
   });
 
-  it('may hold an hour in which nothing was delivered', async () => {
+  it('may contain an hour without files', async () => {
     const trail = written({ quietAt: 1 });
 
     expect(told(trail, await check(trail))).toEqual([['proved', 'proved', 'proved', 'not-covered-yet'], []]);
   });
 
-  it('may lie there unpacked', async () => {
+  it('may be decompressed', async () => {
     const trail = written();
     for (const path of [...trail.logs, ...trail.digests]) writeFileSync(path, gunzipSync(readFileSync(path)));
 
@@ -75,7 +75,7 @@ describe('a chain that CloudTrail signed', () => {
   });
 });
 
-describe('what was done to it shows', () => {
+describe('a manipulation is detected', () => {
   it.each<{
     readonly case: string;
     readonly deed: (trail: SignedTrail) => void;
@@ -89,13 +89,13 @@ describe('what was done to it shows', () => {
       problems: [/found other content/],
     },
     {
-      case: 'a log file was cut off',
+      case: 'a log file was truncated',
       deed: ({ logs }) => truncateSync(logs[1] ?? '', 40),
       hours: ['proved', 'forged', 'proved', 'proved', 'not-covered-yet'],
       problems: [/found other content/],
     },
     {
-      case: 'two log files were exchanged',
+      case: 'two log files were swapped',
       deed: ({ logs }) => {
         renameSync(logs[0] ?? '', join(folder, 'x'));
         renameSync(logs[1] ?? '', logs[0] ?? '');
@@ -105,7 +105,7 @@ describe('what was done to it shows', () => {
       problems: [/found other content/, /found other content/],
     },
     {
-      case: 'a digest was changed to fit a changed log file',
+      case: 'a digest was changed to match a changed log file',
       deed: ({ digests }) => rewrite(digests[1] ?? '', (text) => text.replace(/"hashValue":"../, '"hashValue":"00')),
       hours: ['proved', 'not-covered', 'proved', 'proved', 'not-covered-yet'],
       problems: [/one for other content/, /none is proved between 2026-01-15T11:00:00Z and 2026-01-15T12:00:00Z/],
@@ -118,13 +118,13 @@ describe('what was done to it shows', () => {
       problems: [/so this hour is not proved/, /none is proved between 2026-01-15T10:00:00Z and 2026-01-15T12:00:00Z/],
     },
     {
-      case: 'a digest was cut off',
+      case: 'a digest was truncated',
       deed: ({ digests }) => truncateSync(digests[1] ?? '', 100),
       hours: ['not-covered', 'not-covered', 'proved', 'proved', 'not-covered-yet'],
       problems: [/expected a digest file/, /so this hour is not proved/, /none is proved between/],
     },
     {
-      case: 'two digests were exchanged',
+      case: 'two digests were swapped',
       deed: ({ digests }) => {
         renameSync(digests[1] ?? '', join(folder, 'x'));
         renameSync(digests[2] ?? '', digests[1] ?? '');
@@ -154,7 +154,7 @@ describe('what was done to it shows', () => {
     ]);
   });
 
-  it('a log file was added to an hour that is proved', async () => {
+  it('a log file was added to a proved hour', async () => {
     const trail = written();
     const added = (trail.logs[1] ?? '').replace('_file1', '_made-up');
     copyFileSync(trail.logs[1] ?? '', added);
@@ -172,11 +172,11 @@ describe('what was done to it shows', () => {
       problem: /it follows .*_20260115T120000Z\.json\.gz, and that none is proved between 2026-01-15T11:00:00Z and 2026-01-15T12:00:00Z/,
     },
     {
-      case: 'the chain begins anew after an hour without',
+      case: 'the chain starts again after a gap of one hour',
       over: { restartAt: 2 },
       problem: /a chain begins with it, and that none is proved between/,
     },
-  ])('$case, though every signature was kept', async ({ over, problem }) => {
+  ])('$case, although every signature exists', async ({ over, problem }) => {
     const trail = written({ sidecar: 'all', ...over });
     rmSync(trail.digests[1] ?? '');
 
@@ -186,7 +186,7 @@ describe('what was done to it shows', () => {
     ]);
   });
 
-  it('somebody else signed it', async () => {
+  it('another key signed it', async () => {
     const trail = writeSignedTrail({ folder, key: { ...other, fingerprint: key.fingerprint }, hours: 2 });
 
     const [hours, problems] = told(trail, await check(trail));
@@ -195,7 +195,7 @@ describe('what was done to it shows', () => {
     expect(problems).toEqual([expect.stringContaining('other content'), expect.stringContaining('other content')]);
   });
 
-  it('a key is not known', async () => {
+  it('an unknown key', async () => {
     const trail = writeSignedTrail({ folder, key: other, hours: 1 });
 
     const [, problems] = told(trail, await check(trail));
@@ -203,13 +203,13 @@ describe('what was done to it shows', () => {
     expect(problems).toEqual([expect.stringContaining(`expected the public key ${other.fingerprint}`)]);
   });
 
-  it('there are no digests at all', async () => {
+  it('no digests', async () => {
     const trail = written({ hours: 0 });
 
     expect(told(trail, await check(trail))).toEqual([['not-covered'], ['expected digest files in a folder CloudTrail-Digest, found none']]);
   });
 
-  it('a log file has a name that CloudTrail gives none', async () => {
+  it('a log file with another name than CloudTrail uses', async () => {
     const trail = written();
     const added = join(folder, 'export.json.gz');
     copyFileSync(trail.logs[0] ?? '', added);

@@ -30,7 +30,7 @@ function sha256(bytes: Buffer | string): string {
 }
 
 describe('readDigest', () => {
-  it.each([true, false])('returns what it says and the hash of its text, packed: %s', async (isPacked) => {
+  it.each([true, false])('returns its fields and the hash of its text, compressed: %s', async (isPacked) => {
     const { log, digest: path } = written();
     const text = gunzipSync(readFileSync(path));
     if (!isPacked) writeFileSync(path, text);
@@ -54,18 +54,18 @@ describe('readDigest', () => {
     ['.metadata.json', JSON.stringify({ Metadata: { signature: SIGNATURE } }), SIGNATURE],
     ['.metadata.json', '{"Metadata": {', undefined],
     ['.metadata.json', JSON.stringify({ signature: SIGNATURE }), undefined],
-  ])('looks for the signature in %s: %j', async (ending, content, signature) => {
+  ])('reads the signature from %s: %j', async (ending, content, signature) => {
     const { digest: path } = written({ sidecar: 'none' });
     writeFileSync(`${path}${ending}`, content);
 
     expect(await readDigest(path)).toHaveProperty('signature', signature);
   });
 
-  it('knows of no signature where none was kept', async () => {
+  it('has no signature if none was stored', async () => {
     expect(await readDigest(written({ sidecar: 'none' }).digest)).toHaveProperty('signature', undefined);
   });
 
-  it('says that there is no file', async () => {
+  it('reports a missing file', async () => {
     expect(await readDigest(`${scratch.path}/none.json.gz`)).toBe('expected a digest file, found ENOENT');
   });
 });
@@ -77,7 +77,7 @@ describe('parseDigest', () => {
     ['abc1', 'abc1'],
     ['abc', undefined],
     ['', undefined],
-  ])('takes "%s" for the signature %s', async (signature, taken) => {
+  ])('reads "%s" as the signature %s', async (signature, taken) => {
     const bytes = readFileSync(written().digest);
 
     expect(await parseDigest(bytes, { path: 'digest.json.gz', signature })).toMatchObject({ path: 'digest.json.gz', signature: taken });
@@ -86,9 +86,9 @@ describe('parseDigest', () => {
   it.each([
     ['no times', { digestStartTime: 'yesterday' }, 'digestStartTime'],
     ['another algorithm', { digestSignatureAlgorithm: 'SHA1withRSA' }, 'digestSignatureAlgorithm'],
-    ['a hash that is none', { previousDigestHashValue: 'xyz' }, 'previousDigestHashValue'],
+    ['an invalid hash', { previousDigestHashValue: 'xyz' }, 'previousDigestHashValue'],
     ['a log file without a hash', { logFiles: [{ s3Object: 'a.json.gz', hashAlgorithm: 'SHA-256' }] }, 'logFiles.0.hashValue'],
-  ])('refuses one with %s', async (_title, over, found) => {
+  ])('refuses a digest with %s', async (_title, over, found) => {
     const text = JSON.parse(gunzipSync(readFileSync(written().digest)).toString('utf8')) as object;
 
     const parsed = await parseDigest(Buffer.from(JSON.stringify({ ...text, ...over })), beside);
@@ -98,20 +98,20 @@ describe('parseDigest', () => {
 
   it.each([
     ['text', Buffer.from('hello'), 'no JSON'],
-    ['half of a gzip file', gzipSync('{"digestStartTime": "2026-01-15T10:00:00Z"}').subarray(0, 30), 'Z_BUF_ERROR'],
+    ['a truncated gzip file', gzipSync('{"digestStartTime": "2026-01-15T10:00:00Z"}').subarray(0, 30), 'Z_BUF_ERROR'],
   ])('refuses %s', async (_title, bytes, found) => {
     expect(await parseDigest(bytes, beside)).toBe(`expected a digest file, found ${found}`);
   });
 });
 
 describe('hashLogFile', () => {
-  it('hashes what is in the file, packed or not', async () => {
+  it('hashes the contents, compressed or not', async () => {
     const files = [scratch.write('a.json.gz', gzipSync('{"Records": []}')), scratch.write('a.json', '{"Records": []}')];
 
     expect(await Promise.all(files.map(hashLogFile))).toEqual([sha256('{"Records": []}'), sha256('{"Records": []}')]);
   });
 
-  it('has none for a file that is broken or gone', async () => {
+  it('returns nothing for a broken or missing file', async () => {
     const broken = scratch.write('a.json.gz', gzipSync('{"Records": []}'));
     truncateSync(broken, 20);
 
@@ -125,15 +125,15 @@ describe('hashPlain', () => {
   it.each([
     ['packed', [packed.subarray(0, 1), packed.subarray(1)]],
     ['plain', [Buffer.from('{"Records"'), Buffer.from(': []}')]],
-  ])('hashes what comes in pieces, %s', async (_title, chunks) => {
+  ])('hashes chunks, %s', async (_title, chunks) => {
     expect(await hashPlain(Readable.from(chunks), 'a.json.gz')).toBe(sha256('{"Records": []}'));
   });
 
-  it('has none for what cannot be unpacked', async () => {
+  it('returns nothing for invalid gzip', async () => {
     expect(await hashPlain(Readable.from([packed.subarray(0, 20)]), 'a.json.gz')).toBeUndefined();
   });
 
-  it('passes on what the chunks throw', async () => {
+  it('rethrows an error of the chunks', async () => {
     async function* cut() {
       yield Buffer.from('{"Records"');
       await Promise.resolve();

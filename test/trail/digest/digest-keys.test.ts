@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('readDigestKeys', () => {
-  it('takes one answer, or a list of those of several regions', async () => {
+  it('reads one response, or a list of responses for several regions', async () => {
     const [one, other] = [aSigningKey(), aSigningKey()];
     const file = join(folder, 'keys.json');
     writeFileSync(file, keyList(one));
@@ -29,8 +29,8 @@ describe('readDigestKeys', () => {
   });
 
   it.each([
-    ['no file', undefined],
-    ['no JSON', 'keys'],
+    ['a missing file', undefined],
+    ['invalid JSON', 'keys'],
     ['no keys', '{"PublicKeyList": []}'],
   ])('refuses %s', async (_title, text) => {
     const file = join(folder, 'keys.json');
@@ -42,12 +42,12 @@ describe('readDigestKeys', () => {
 
 describe('isSignedBy', () => {
   it.each<{ readonly case: string; readonly change: (digest: Digest) => Digest; readonly expected: boolean }>([
-    { case: 'what was signed', change: (digest) => digest, expected: true },
+    { case: 'the signed digest', change: (digest) => digest, expected: true },
     { case: 'another text', change: (digest) => ({ ...digest, sha256: '00'.repeat(32) }), expected: false },
-    { case: 'another place', change: (digest) => ({ ...digest, digestS3Object: `x/${digest.digestS3Object}` }), expected: false },
+    { case: 'another object key', change: (digest) => ({ ...digest, digestS3Object: `x/${digest.digestS3Object}` }), expected: false },
     { case: 'another bucket', change: (digest) => ({ ...digest, digestS3Bucket: 'elsewhere' }), expected: false },
     { case: 'another hour', change: (digest) => ({ ...digest, digestEndTime: '2026-01-15T23:00:00Z' }), expected: false },
-    { case: 'another digest before it', change: (digest) => ({ ...digest, previousDigestSignature: '00' }), expected: false },
+    { case: 'another previous digest', change: (digest) => ({ ...digest, previousDigestSignature: '00' }), expected: false },
   ])('$case: $expected', async ({ change, expected }) => {
     const key = aSigningKey();
     const { digests } = writeSignedTrail({ folder, key, hours: 2 });
@@ -56,7 +56,7 @@ describe('isSignedBy', () => {
     expect(isSignedBy(change(digest), digest.signature ?? '', key.der)).toBe(expected);
   });
 
-  it('takes no key that is none', async () => {
+  it('rejects an invalid key', async () => {
     const { digests } = writeSignedTrail({ folder, key: aSigningKey(), hours: 1 });
     const digest = (await readDigest(digests[0] ?? '')) as Digest;
 

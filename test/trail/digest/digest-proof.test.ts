@@ -36,7 +36,7 @@ function hashOf(path: string): string {
 }
 
 describe('proveBy', () => {
-  it('proves the files that signed digests list, by their content', async () => {
+  it('proves the files in signed digests by their contents', async () => {
     const proof = await proveBy(digests, 'the trail', findKeys);
 
     expect(proof.problems).toEqual([]);
@@ -54,13 +54,13 @@ describe('proveBy', () => {
     ['111122223333_CloudTrail_us-east-1_20260115T1010Z_other.json.gz', 'not-covered'],
     ['123456789012_CloudTrail_us-east-1_20261315T1010Z_other.json.gz', 'not-covered'],
     ['renamed.json.gz', 'not-covered'],
-  ])('holds %s, which no digest lists, for %s', async (name, doubt) => {
+  ])('holds %s, which is in no digest, for %s', async (name, doubt) => {
     const proof = await proveBy(digests, 'the trail', findKeys);
 
     expect(proof.doubtOf(`AWSLogs/${name}`, undefined)).toBe(doubt);
   });
 
-  it('proves nothing by digests that another key signed', async () => {
+  it('proves nothing with digests of another key', async () => {
     const other = aSigningKey();
 
     const proof = await proveBy(digests, 'the trail', () => Promise.resolve(new Map([[key.fingerprint, other.der]])));
@@ -70,7 +70,7 @@ describe('proveBy', () => {
     expect(proof.problems.map(({ where }) => where)).toEqual(trail.digests);
   });
 
-  it('names the files that are listed, wanted and not seen', async () => {
+  it('reports listed files in the window that were not read', async () => {
     const proof = await proveBy(digests, 'the trail', findKeys);
 
     const missing = proof.missing(new Set([nameOf(log(0))]), () => true);
@@ -82,7 +82,7 @@ describe('proveBy', () => {
     expect(proof.missing(new Set(trail.logs.map(nameOf)), () => true)).toEqual([]);
   });
 
-  it('says what is no digest, and asks for no keys where there is none', async () => {
+  it('reports an invalid digest, and requests no keys without a digest', async () => {
     const broken = { where: 'a.json.gz', problem: 'expected a digest file, found no JSON' };
     const find = vi.fn(findKeys);
 
@@ -92,7 +92,7 @@ describe('proveBy', () => {
     expect(find).not.toHaveBeenCalled();
   });
 
-  it('asks for the keys of the regions that the digests are of', async () => {
+  it('requests the keys of the regions of the digests', async () => {
     const find = vi.fn(findKeys);
 
     await proveBy(digests, 'the trail', find);
@@ -100,7 +100,7 @@ describe('proveBy', () => {
     expect(find.mock.calls).toEqual([[['us-east-1']]]);
   });
 
-  it('fails where the keys cannot be had', async () => {
+  it('fails if the keys are unavailable', async () => {
     await expect(proveBy(digests, 'the trail', () => Promise.reject(new Error('no keys')))).rejects.toThrow('no keys');
   });
 });
@@ -119,11 +119,11 @@ describe('explainDoubt', () => {
   it.each([
     ['forged', 'found other content'],
     ['not-listed', 'found that CloudTrail did not deliver it'],
-  ] as const)('says what is wrong with a file that is %s', (doubt, said) => {
+  ] as const)('explains a file that is %s', (doubt, said) => {
     expect(explainDoubt(doubt)).toContain(said);
   });
 
-  it.each(['not-covered', 'not-covered-yet', undefined] as const)('says nothing of one that is %s', (doubt) => {
+  it.each(['not-covered', 'not-covered-yet', undefined] as const)('explains nothing for a file that is %s', (doubt) => {
     expect(explainDoubt(doubt)).toBeUndefined();
   });
 });

@@ -27,7 +27,7 @@ describe('digestKeysOfCloudTrail', () => {
 
   const entry = ({ der, fingerprint }: SigningKey): object => ({ Value: der.toString('base64'), Fingerprint: fingerprint });
 
-  it('takes the keys of every page, as far back as there are any', async () => {
+  it('returns the keys of every page, for the whole history', async () => {
     const keys = [aSigningKey(), aSigningKey()] as const;
 
     const found = await ask((count) => ({
@@ -40,7 +40,7 @@ describe('digestKeysOfCloudTrail', () => {
     expect(server?.asked.map((asked) => asked.body)).toEqual([{ StartTime }, { StartTime, NextToken: 'more' }]);
   });
 
-  it('asks each region, of which digests are read, once', async () => {
+  it('requests each region with digests once', async () => {
     const keys = { 'eu-west-1': aSigningKey(), 'us-east-1': aSigningKey() };
     server = await startCloudTrail(({ region }) => ({
       status: 200,
@@ -61,7 +61,7 @@ describe('digestKeysOfCloudTrail', () => {
   it.each([
     ['no keys', { status: 200, body: { PublicKeyList: [] } }, 'digest-keys'],
     ['no permission', { status: 400, body: { __type: 'AccessDeniedException', message: 'no' } }, 'access-denied'],
-  ])('refuses %s, and says how else', async (_title, answer, code) => {
+  ])('refuses %s, and suggests --digest-keys', async (_title, answer, code) => {
     await expect(ask(() => answer)).rejects.toMatchObject({ code, hint: expect.stringContaining('--digest-keys') });
   });
 });

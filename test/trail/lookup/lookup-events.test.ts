@@ -25,7 +25,7 @@ describe('lookupEventsTrail', () => {
     return collect(lookupEventsTrail(lookupAt(server.endpoint)).records(window));
   }
 
-  it('asks for the window and pages with the same question until no token is left', async () => {
+  it('requests the window, and pages with the same parameters until no token is left', async () => {
     const items = await lookUp({ from: '2026-01-15T00:00:00Z', to: '2026-01-16T00:00:00Z' }, (_asked, count) => ({
       status: 200,
       body: { Events: [lookupEntry(anEvent())], ...(count < 3 ? { NextToken: `token-${count}` } : {}) },
@@ -44,13 +44,13 @@ describe('lookupEventsTrail', () => {
     });
   });
 
-  it('asks without times for an open window', async () => {
+  it('sends no times for an open window', async () => {
     await lookUp({}, () => ({ status: 200, body: { Events: [] } }));
 
     expect(server?.asked.map((asked) => asked.body)).toEqual([{}]);
   });
 
-  it('says which event holds no record', async () => {
+  it('reports the event without a record', async () => {
     const items = await lookUp({}, () => ({
       status: 200,
       body: { Events: [{ EventId: 'e-1', CloudTrailEvent: '{"eventID": "e-' }, { EventId: 'e-2' }] },
@@ -62,7 +62,7 @@ describe('lookupEventsTrail', () => {
     ]);
   });
 
-  it('tries again when it is throttled', async () => {
+  it('retries if it is throttled', async () => {
     const items = await lookUp({}, (_asked, count) =>
       count === 1
         ? { status: 400, body: { __type: 'ThrottlingException', message: 'Rate exceeded' } }
@@ -84,7 +84,7 @@ describe('lookupEventsTrail', () => {
     await expect(failing).rejects.toMatchObject({ code, hint: expect.stringContaining(hint) as string, exitCode: 2 });
   });
 
-  it('explains that nobody is signed in, and calls nobody', async () => {
+  it('explains missing credentials without a request', async () => {
     for (const name of [
       'AWS_ACCESS_KEY_ID',
       'AWS_SECRET_ACCESS_KEY',
@@ -108,7 +108,7 @@ describe('lookupEventsTrail', () => {
     expect(server?.asked).toEqual([]);
   });
 
-  it('refuses a window that starts before what CloudTrail keeps, and calls nobody', async () => {
+  it('refuses a window before the retention of CloudTrail, without a request', async () => {
     const failing = lookUp({ from: '2025-10-01T00:00:00Z' }, () => ({ status: 200, body: { Events: [] } }));
 
     await expect(failing).rejects.toMatchObject({
@@ -119,7 +119,7 @@ describe('lookupEventsTrail', () => {
     expect(server?.asked).toEqual([]);
   });
 
-  it('explains that no region is configured', async () => {
+  it('explains a missing region', async () => {
     for (const name of ['AWS_REGION', 'AWS_DEFAULT_REGION', 'AWS_PROFILE']) vi.stubEnv(name, undefined);
     vi.stubEnv('AWS_CONFIG_FILE', home.write('config', ''));
     vi.stubEnv('AWS_SHARED_CREDENTIALS_FILE', home.write('credentials', ''));
@@ -132,7 +132,7 @@ describe('lookupEventsTrail', () => {
   describe('of several regions and accounts', () => {
     const ROLE = 'audit/reconcile';
 
-    it('asks each account in each region, through the role of the account', async () => {
+    it('requests each account in each region, with the role of the account', async () => {
       server = await startCloudTrail((asked) => ({
         status: 200,
         body: { Events: [lookupEntry(anEvent({ eventName: `${asked.accessKeyId} ${asked.region}` }))] },
@@ -156,7 +156,7 @@ describe('lookupEventsTrail', () => {
       });
     });
 
-    it('gives pages in turn, whichever region is faster', async () => {
+    it('returns pages in turn, independent of the speed of a region', async () => {
       server = await startCloudTrail((asked) => {
         const page = Number(asked.body['NextToken'] ?? 0) + 1;
         const last = asked.region === 'eu-west-1' ? 3 : 1;
@@ -179,7 +179,7 @@ describe('lookupEventsTrail', () => {
       ]);
     });
 
-    it('fails as a whole where one region fails: its events would be missing without a word', async () => {
+    it('fails completely if one region fails, because its events would be missing silently', async () => {
       server = await startCloudTrail((asked) =>
         asked.region === 'us-east-1'
           ? { status: 400, body: { __type: 'AccessDeniedException', message: 'not here' } }
@@ -195,7 +195,7 @@ describe('lookupEventsTrail', () => {
     });
   });
 
-  describe('of a history that is asked too often, or for too long', () => {
+  describe('reading an event history with many requests', () => {
     const HISTORY = Array.from({ length: 24 }, (_, index) =>
       anEvent({
         eventName: `E${index}`,
@@ -226,21 +226,21 @@ describe('lookupEventsTrail', () => {
       );
     const ALL = HISTORY.map(({ eventName }) => eventName);
 
-    it.each(['ThrottlingException', 'InternalFailure'])('loses and repeats nothing where every second answer is %s', async (fault) => {
+    it.each(['ThrottlingException', 'InternalFailure'])('loses and repeats nothing if every second response is %s', async (fault) => {
       expect(await namesOf((_asked, count) => (count % 2 === 0 ? fault : undefined))).toEqual(ALL);
     });
 
-    it.each([2, 3, 4, 5])('loses and repeats nothing where the token of question %i has run out', async (at) => {
+    it.each([2, 3, 4, 5])('loses and repeats nothing if the token of request %i has expired', async (at) => {
       expect(await namesOf((_asked, count) => (count === at ? 'InvalidNextTokenException' : undefined))).toEqual(ALL);
       expect(server?.asked[at]?.body).toMatchObject({ EndTime: expect.any(Number) as number });
       expect(server?.asked[at]?.body).not.toHaveProperty('NextToken');
     });
 
-    it('gets to the end where no token ever holds', async () => {
+    it('reaches the end if every token expires', async () => {
       expect(await namesOf((asked) => (asked.body['NextToken'] === undefined ? undefined : 'InvalidNextTokenException'))).toEqual(ALL);
     });
 
-    it('gives up where beginning again brings nothing new', async () => {
+    it('stops if a restart returns nothing new', async () => {
       const page = HISTORY.slice(0, 2).map((record) => lookupEntry(record));
       const failing = lookUp({}, (asked) =>
         asked.body['NextToken'] === undefined
@@ -252,7 +252,7 @@ describe('lookupEventsTrail', () => {
       expect(server?.asked.length).toBeLessThan(10);
     });
 
-    it('gives up where nothing but refusals come, and the SDK adds none of its own', async () => {
+    it('stops after repeated throttling, without extra retries of the SDK', async () => {
       await expect(namesOf(() => 'ThrottlingException')).rejects.toMatchObject({
         code: 'throttled',
         hint: expect.stringContaining('two LookupEvents calls per second') as string,
@@ -270,7 +270,7 @@ describe('lookupEventsTrail', () => {
       expect(waits.slice(0, 3)).toEqual([1000, 2000, 4000]);
     });
 
-    it('stops asking once it is left', async () => {
+    it('sends no further requests after the consumer stops', async () => {
       server = await startCloudTrail(history(() => undefined));
 
       for await (const item of lookupEventsTrail(lookupAt(server.endpoint)).records({})) if (item.kind === 'record') break;

@@ -27,7 +27,7 @@ describe('a bucket', () => {
     return { trail: await examineBucket(parseBucketSource(source), options), asked: server.asked };
   }
 
-  it('is listed, and one byte of one file is read', async () => {
+  it('is listed, and one byte of a file is read', async () => {
     const { asked, trail } = await lookAtBucket('s3://trail-logs', {
       objects: { 'AWSLogs/': Buffer.from(''), [LOG_FILE]: Buffer.from('{}') },
     });
@@ -36,7 +36,7 @@ describe('a bucket', () => {
     expect(asked).toEqual(['LIST AWSLogs/', `GET ${LOG_FILE} bytes=0-0`]);
   });
 
-  it('is not listed for one object', async () => {
+  it('is not listed for a single object', async () => {
     const { asked } = await lookAtBucket(`s3://trail-logs/${LOG_FILE}`, { objects: { [LOG_FILE]: Buffer.from('{}') } });
 
     expect(asked).toEqual([`GET ${LOG_FILE} bytes=0-0`]);
@@ -45,7 +45,7 @@ describe('a bucket', () => {
   it.each([
     ['LIST', 'AccessDenied', 's3:ListBucket'],
     ['GET', 'AccessDenied', 's3:GetObject'],
-  ])('names the action that %s needs', async (what, code, action) => {
+  ])('names the action that %s requires', async (what, code, action) => {
     const asking = lookAtBucket('s3://trail-logs', {
       objects: { [LOG_FILE]: Buffer.from('{}') },
       fail: (asked) => (asked.startsWith(what) ? { status: 403, code, message: 'Access Denied' } : undefined),
@@ -56,7 +56,7 @@ describe('a bucket', () => {
     });
   });
 
-  it('that is empty is told from one that cannot be read', async () => {
+  it('that is empty has another error than an unreadable one', async () => {
     await expect(lookAtBucket('s3://trail-logs', { objects: {} })).rejects.toMatchObject({ code: 'no-trail-in-bucket' });
   });
 });

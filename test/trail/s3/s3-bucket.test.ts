@@ -39,7 +39,7 @@ describe('bucketTrail', () => {
     return collect(bucketTrail(parseBucketSource(source), { endpoint: server.endpoint }).records(window));
   }
 
-  it('reads accounts, regions and days in order, and neither digests nor Insights nor anything else', async () => {
+  it('reads accounts, regions and days in order, without digests, Insights and other files', async () => {
     const wanted = [
       trailKey({ account: '111122223333', stamp: '20260115T1005Z' }),
       trailKey({ account: '123456789012', region: 'eu-west-1', stamp: '20260114T2355Z' }),
@@ -60,11 +60,11 @@ describe('bucketTrail', () => {
   });
 
   it.each([
-    ['an organisation, whole', 's3://audit-example/prod', ['111122223333/eu-west-1', '123456789012/eu-west-1', '123456789012/us-east-1']],
+    ['a whole organisation', 's3://audit-example/prod', ['111122223333/eu-west-1', '123456789012/eu-west-1', '123456789012/us-east-1']],
     ['accounts', 's3://audit-example/prod?accounts=123456789012', ['123456789012/eu-west-1', '123456789012/us-east-1']],
     ['regions', 's3://audit-example/prod?regions=eu-west-1', ['111122223333/eu-west-1', '123456789012/eu-west-1']],
     ['both', 's3://audit-example/prod?regions=us-east-1&accounts=123456789012', ['123456789012/us-east-1']],
-    ['a prefix that goes deeper', 's3://audit-example/prod/AWSLogs/o-abcde12345/111122223333/', ['111122223333/eu-west-1']],
+    ['a deeper prefix', 's3://audit-example/prod/AWSLogs/o-abcde12345/111122223333/', ['111122223333/eu-west-1']],
   ])('reads %s', async (_what, source, expected) => {
     const folder = 'prod/AWSLogs/o-abcde12345/';
     const items = await read(source, {
@@ -78,7 +78,7 @@ describe('bucketTrail', () => {
     expect(namesIn(items).map((name) => name.replace(/^.*?(\d{12})\/CloudTrail\/([^/]+)\/.*$/, '$1/$2'))).toEqual(expected);
   });
 
-  it('opens no more than the window needs, and reads late files', async () => {
+  it('opens only files for the window, including late ones', async () => {
     const stamps = ['20251231T2355Z', '20260114T0000Z', '20260114T0930Z', '20260114T0950Z', '20260114T1200Z', '20260114T1255Z'];
     const keys = [...stamps, '20260114T1305Z', '20260115T0000Z', '20260116T0000Z'].map((stamp) => trailKey({ stamp }));
     const items = await read(
@@ -92,7 +92,7 @@ describe('bucketTrail', () => {
     expect(server?.asked).toContain('LIST AWSLogs/123456789012/CloudTrail/eu-west-1/ AWSLogs/123456789012/CloudTrail/eu-west-1/2026/01/14');
   });
 
-  it('reads what has no time in its name, whatever the window', async () => {
+  it('reads files without a time in their name, for any window', async () => {
     const key = 'AWSLogs/123456789012/CloudTrail/eu-west-1/2026/01/14/export.json.gz';
 
     const items = await read('s3://audit-example', { objects: files(key) }, { from: '2026-01-14T10:00:00Z', to: '2026-01-14T12:00:00Z' });
@@ -100,7 +100,7 @@ describe('bucketTrail', () => {
     expect(namesIn(items)).toEqual([key]);
   });
 
-  it('stops listing behind the window', async () => {
+  it('stops listing after the window', async () => {
     const keys = ['20260114T1000Z', '20260116T0000Z', '20260117T0000Z', '20260118T0000Z'].map((stamp) => trailKey({ stamp }));
 
     await read('s3://audit-example', { objects: files(...keys), page: 2 }, { to: '2026-01-14T12:00:00Z' });
@@ -108,7 +108,7 @@ describe('bucketTrail', () => {
     expect(server?.asked.filter((asked) => /^LIST .*eu-west-1\//.test(asked))).toHaveLength(1);
   });
 
-  it('keeps the order of the keys, however long each takes, and goes on where connections break', async () => {
+  it('keeps the key order with any response times, and resumes broken connections', async () => {
     const keys = Array.from({ length: 20 }, (_, index) =>
       trailKey({ stamp: '20260115T1005Z', name: `file${String(index).padStart(2, '0')}` }),
     );
@@ -140,9 +140,9 @@ describe('bucketTrail', () => {
   });
 
   it.each([
-    ['is gone', { status: 404, code: 'NoSuchKey', message: 'The key does not exist' }, 'found it deleted'],
+    ['is deleted', { status: 404, code: 'NoSuchKey', message: 'The key does not exist' }, 'found it deleted'],
     ['is archived', { status: 403, code: 'InvalidObjectState', message: 'not valid for the storage class' }, 'found it archived'],
-  ])('names an object that %s, and reads the others', async (_what, fault, problem) => {
+  ])('reports an object that %s, and reads the others', async (_what, fault, problem) => {
     const keys = ['a', 'b', 'c'].map((name) => trailKey({ stamp: '20260115T1005Z', name }));
     const items = await read('s3://audit-example', {
       objects: files(...keys),
@@ -157,7 +157,7 @@ describe('bucketTrail', () => {
     });
   });
 
-  it('names an object that was cut off, and fails where none can be read', async () => {
+  it('reports a truncated object, and fails if none is readable', async () => {
     const cut = trailKey({ stamp: '20260115T1005Z', name: 'cut' });
     const whole = trailKey({ stamp: '20260115T1005Z', name: 'whole' });
 
@@ -172,18 +172,12 @@ describe('bucketTrail', () => {
   const KMS =
     'User: arn:aws:iam::123456789012:user/dana is not authorized to perform: kms:Decrypt on resource: arn:aws:kms:eu-west-1:123456789012:key/11111111-2222-3333-4444-555555555555';
   it.each([
-    ['a key that may not be used', 'GET', { status: 403, code: 'AccessDenied', message: KMS }, 'key-denied', 'kms:Decrypt'],
-    ['a key that is disabled', 'GET', { status: 400, code: 'KMS.DisabledException', message: 'is disabled.' }, 'key-denied', 'disabled'],
-    [
-      'objects that may not be read',
-      'GET',
-      { status: 403, code: 'AccessDenied', message: 'Access Denied' },
-      'access-denied',
-      's3:GetObject',
-    ],
-    ['a bucket that may not be listed', 'LIST', { status: 403, code: 'AccessDenied', message: 'no' }, 'access-denied', 'request-payer'],
-    ['no bucket', 'LIST', { status: 404, code: 'NoSuchBucket', message: 'no' }, 'no-such-bucket', 'S3BucketName'],
-    ['keys that are not valid', 'LIST', { status: 403, code: 'InvalidAccessKeyId', message: 'no' }, 'no-credentials', 'Sign in'],
+    ['a key without permission', 'GET', { status: 403, code: 'AccessDenied', message: KMS }, 'key-denied', 'kms:Decrypt'],
+    ['a disabled key', 'GET', { status: 400, code: 'KMS.DisabledException', message: 'is disabled.' }, 'key-denied', 'disabled'],
+    ['unreadable objects', 'GET', { status: 403, code: 'AccessDenied', message: 'Access Denied' }, 'access-denied', 's3:GetObject'],
+    ['a bucket without permission to list', 'LIST', { status: 403, code: 'AccessDenied', message: 'no' }, 'access-denied', 'request-payer'],
+    ['a missing bucket', 'LIST', { status: 404, code: 'NoSuchBucket', message: 'no' }, 'no-such-bucket', 'S3BucketName'],
+    ['invalid credentials', 'LIST', { status: 403, code: 'InvalidAccessKeyId', message: 'no' }, 'no-credentials', 'Sign in'],
   ])('explains %s', async (_what, verb, fault, code, hint) => {
     const failing = read('s3://audit-example', {
       objects: files(trailKey({ stamp: '20260115T1005Z' }), trailKey({ stamp: '20260115T1010Z' })),
@@ -197,7 +191,7 @@ describe('bucketTrail', () => {
     });
   });
 
-  it('says who pays, where it is told to', async () => {
+  it('sends the request payer if configured', async () => {
     await read('s3://audit-example?request-payer=requester', { objects: files(trailKey({ stamp: '20260115T1005Z' })) });
 
     expect(new Set(server?.payers)).toEqual(new Set(['requester']));
@@ -206,38 +200,38 @@ describe('bucketTrail', () => {
   it.each([
     ['nothing', 's3://audit-example', {}, 'found no folder'],
     [
-      'the trail under a prefix',
+      'the trail below a prefix',
       's3://audit-example',
       files(trailKey({ stamp: '20260115T1005Z', folder: 'prod/AWSLogs/' })),
       'folders prod/',
     ],
     [
-      'digests alone',
+      'only digests',
       's3://audit-example/AWSLogs/123456789012/CloudTrail-Digest/',
       { 'AWSLogs/123456789012/CloudTrail-Digest/eu-west-1/2026/01/15/d.json.gz': FILE },
       'CloudTrail-Digest/',
     ],
     [
-      'a region that nothing is in',
+      'a region without files',
       's3://audit-example/AWSLogs/123456789012/CloudTrail/eu-central-1',
       files(trailKey({ stamp: '20260115T1005Z' })),
       'found no folder',
     ],
     ['another account', 's3://audit-example?accounts=111122223333', files(trailKey({ stamp: '20260115T1005Z' })), 'of 111122223333'],
-  ])('says what there is in place of a trail: %s', async (_what, source, objects, found) => {
+  ])('describes what was found instead of a trail: %s', async (_what, source, objects, found) => {
     const failing = read(source, { objects });
 
     await expect(failing).rejects.toMatchObject({ code: 'no-trail-in-bucket', message: expect.stringContaining(found) as string });
   });
 
-  it('is no error in a quiet window or region', async () => {
+  it('is no error in an empty window or region', async () => {
     const objects = files(trailKey({ stamp: '20260115T1005Z' }));
 
     expect(await read('s3://audit-example', { objects }, { from: '2026-01-18T00:00:00Z' })).toEqual([]);
     expect(await read('s3://audit-example?regions=us-east-1', { objects })).toEqual([]);
   });
 
-  it('asks for nothing more once it is left', async () => {
+  it('sends no further requests after the consumer stops', async () => {
     server = await startBucket({
       objects: files(...Array.from({ length: 60 }, (_, index) => trailKey({ stamp: '20260115T1005Z', name: `f${100 + index}` }))),
     });

@@ -93,11 +93,11 @@ describe('the digests in a bucket', () => {
     ];
   }
 
-  it('prove all but the hour whose digest is to come, the newest by the signature in its metadata', async () => {
+  it('prove all files except the newest hour, the newest digest with the signature in its metadata', async () => {
     expect(told(await read(laid()))).toEqual([PROVED, []]);
   });
 
-  it('are asked for by prefix, account and region as the log files are', async () => {
+  it('are requested by prefix, account and region like the log files', async () => {
     const content = laid();
     const items = await read(content, { source: 's3://example-trail/AWSLogs/123456789012/CloudTrail/us-east-1/' });
 
@@ -105,7 +105,7 @@ describe('the digests in a bucket', () => {
     expect(server?.asked.some((asked) => asked.startsWith('LIST AWSLogs/123456789012/CloudTrail-Digest/us-east-1/'))).toBe(true);
   });
 
-  it('are signed with the key of their region, which is asked for each', async () => {
+  it('are signed with the key of their region, which is requested for each', async () => {
     const [east, west] = [join(folder, 'east'), join(folder, 'west')];
     const asked: (readonly string[])[] = [];
     const content = bucketOf(
@@ -123,20 +123,20 @@ describe('the digests in a bucket', () => {
     expect(asked).toEqual([['eu-west-1', 'us-east-1']]);
   });
 
-  it('of one window are read, and log files outside of it are not missed', async () => {
+  it('are read for one window, without missing files outside it', async () => {
     const items = await read(laid({ hours: 8 }), { window: { from: '2026-01-15T12:20:00Z', to: '2026-01-15T12:40:00Z' } });
 
     expect(told(items)).toEqual([['proved', 'proved'], []]);
     expect(server?.asked.filter((asked) => asked.startsWith(`GET ${LOGS}`))).toHaveLength(2);
   });
 
-  it('prove one object that is named by its key, and miss nothing else', async () => {
+  it('prove one object named by its key, without missing others', async () => {
     const content = laid();
 
     expect(told(await read(content, { source: `s3://example-trail/${keyIn(content, LOGS, 'file1')}` }))).toEqual([['proved'], []]);
   });
 
-  it('prove nothing of an object that lies elsewhere', async () => {
+  it('prove nothing for an object in another place', async () => {
     const content = laid();
     const source = 's3://example-trail/export/file.json.gz';
     const moved = { ...content, objects: { 'export/file.json.gz': content.objects[keyIn(content, LOGS, 'file1')] ?? Buffer.alloc(0) } };
@@ -172,7 +172,7 @@ describe('the digests in a bucket', () => {
       problems: [/file0/, /file1/, /file2/, /file3/],
     },
     {
-      case: 'a log file was added to an hour that is proved',
+      case: 'a log file was added to a proved hour',
       deed: (bucket) => {
         const name = keyIn(bucket, LOGS, 'file1');
         return put(bucket, name.replace('_file1', '_made-up'), bucket.objects[name] ?? Buffer.alloc(0));
@@ -181,7 +181,7 @@ describe('the digests in a bucket', () => {
       problems: [/CloudTrail did not deliver it/],
     },
     {
-      case: 'a digest was changed to fit a changed log file',
+      case: 'a digest was changed to match a changed log file',
       deed: (bucket) => rewrite(bucket, keyIn(bucket, DIGESTS, 'T120000Z'), (text) => text.replace(/"hashValue":"../, '"hashValue":"00')),
       hours: ['proved', 'not-covered', 'proved', 'proved', 'not-covered-yet'],
       problems: [/one for other content/, /none is proved between 2026-01-15T11:00:00Z and 2026-01-15T12:00:00Z/],
@@ -193,7 +193,7 @@ describe('the digests in a bucket', () => {
       problems: [/none is proved between 2026-01-15T11:00:00Z and 2026-01-15T12:00:00Z/],
     },
     {
-      case: 'the metadata holds another signature',
+      case: 'the metadata has another signature',
       deed: (bucket) => {
         const [first, last] = [keyIn(bucket, DIGESTS, 'T110000Z'), keyIn(bucket, DIGESTS, 'T140000Z')];
         return { ...bucket, metadata: { ...bucket.metadata, [last]: bucket.metadata[first] ?? {} } };
@@ -207,11 +207,11 @@ describe('the digests in a bucket', () => {
       hours: ['not-covered', 'not-covered', 'not-covered', 'not-covered', 'not-covered'],
       problems: [/expected digest files/],
     },
-  ])('show where $case', async ({ deed, hours, problems }) => {
+  ])('detect that $case', async ({ deed, hours, problems }) => {
     expect(told(await read(deed(laid())))).toEqual([hours, problems.map((problem): unknown => expect.stringMatching(problem))]);
   });
 
-  it('name a digest that is archived, and prove the others', async () => {
+  it('report an archived digest, and prove the others', async () => {
     const content = laid();
     const name = keyIn(content, DIGESTS, 'T120000Z');
     const fault = { status: 403, code: 'InvalidObjectState', message: 'not valid for the storage class' };
@@ -222,7 +222,7 @@ describe('the digests in a bucket', () => {
     expect(problems?.[0]).toContain('found it archived');
   });
 
-  it('prove nothing of what came before a connection broke for good', async () => {
+  it('prove nothing of the data before a permanently broken connection', async () => {
     const content = laid();
     const name = keyIn(content, LOGS, 'file1');
     const made = JSON.stringify({ eventID: 'made-up' });
@@ -235,7 +235,7 @@ describe('the digests in a bucket', () => {
     expect(doubts.length).toBeGreaterThan(0);
   });
 
-  it('prove an object too large for memory by reading it twice', async () => {
+  it('prove an object larger than memory by reading it twice', async () => {
     const content = laid();
     const name = keyIn(content, LOGS, 'file1');
     const records = Array.from({ length: 20 }, (_, at) => ({ eventID: `${at}`, blob: 'x'.repeat(300_000) }));
@@ -248,7 +248,7 @@ describe('the digests in a bucket', () => {
     expect(items.filter((item) => item.kind === 'record' && item.doubt === 'forged')).toHaveLength(20);
   });
 
-  it('prove nothing of an object that is another one the second time', async () => {
+  it('prove nothing if an object changes before the second read', async () => {
     const content = laid();
     const name = keyIn(content, LOGS, 'file1');
     const fault = { status: 412, code: 'PreconditionFailed', message: 'At least one of the pre-conditions you specified did not hold' };
@@ -262,7 +262,7 @@ describe('the digests in a bucket', () => {
     expect(told(items)[1]).toContainEqual(expect.stringContaining('found a new version'));
   });
 
-  it('cannot be judged without keys', async () => {
+  it('fail without keys', async () => {
     const refused = new Error('no keys');
 
     await expect(read(laid(), { findKeys: () => Promise.reject(refused) })).rejects.toThrow();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TimeWindow } from '#domain/trail/time-window.ts';
-import { firstKey, leadsToTrail, placeFile, placeFolder, stampOf } from '#trail/s3/s3-layout.ts';
+import { firstKey, isTrailFolder, placeFile, placeFolder, stampOf } from '#trail/s3/s3-layout.ts';
 import { trailKey } from '../../support/bucket-server.ts';
 
 const REGION = 'prod/AWSLogs/123456789012/CloudTrail/eu-west-1/';
@@ -38,19 +38,19 @@ describe('placeFolder', () => {
     ['AWSLogs/123456789012/CloudTrail-Digest/eu-west-1/', 'read'],
     ['AWSLogs/123456789012/CloudTrail-Digest/us-east-1/', 'left-out'],
     ['AWSLogs/123456789012/CloudTrail/eu-west-1/', 'foreign'],
-  ] as const)('of the digests of one account in one region, %s is %s', (folder, placed) => {
+  ] as const)('for the digests of one account in one region, %s is %s', (folder, placed) => {
     expect(placeFolder(folder, { accounts: ['123456789012'], regions: ['eu-west-1'], kind: 'CloudTrail-Digest' })).toBe(placed);
   });
 });
 
-describe('leadsToTrail', () => {
+describe('isTrailFolder', () => {
   it.each([
     ['AWSLogs/', true],
     ['prod/AWSLogs/', true],
     ['prod/', false],
     ['prod/MyAWSLogs/', false],
   ])('%s: %s', (child, leads) => {
-    expect(leadsToTrail(child)).toBe(leads);
+    expect(isTrailFolder(child)).toBe(leads);
   });
 });
 
@@ -59,34 +59,34 @@ describe('firstKey', () => {
     ['2026-01-15T10:00:00Z', `${REGION}2026/01/15`],
     ['2026-01-15T00:15:00Z', `${REGION}2026/01/15`],
     ['2026-01-01T00:14:00Z', `${REGION}2025/12/31`],
-  ])('begins for events since %s at %s', (from, first) => {
+  ])('starts for events since %s at %s', (from, first) => {
     expect(firstKey(REGION, { from })).toBe(first);
   });
 
-  it('begins at the region of a folder that lies deeper', () => {
+  it('starts at the region if the folder is deeper', () => {
     expect(firstKey(`${REGION}2026/01/`, { from: '2026-01-15T10:00:00Z' })).toBe(`${REGION}2026/01/15`);
   });
 
-  it('begins anywhere where the window is open', () => {
+  it('starts anywhere for an open window', () => {
     expect(firstKey(REGION, { to: '2026-01-15T12:00:00Z' })).toBeUndefined();
   });
 });
 
 describe('placeFile', () => {
   it.each([
-    ['a quarter of an hour before the window', key('20260115T0945Z'), 'wanted'],
-    ['earlier than that', key('20260115T0944Z'), 'left-out'],
-    ['an hour after the window', key('20260115T1300Z'), 'wanted'],
-    ['later than that, on the last day', key('20260115T1301Z'), 'left-out'],
-    ['a day after the last', key('20260116T0000Z'), 'past'],
-    ['no log file', `${REGION}2026/01/15/notes.txt`, 'left-out'],
-    ['no log file, a day after the last', `${REGION}2026/01/16/notes.txt`, 'past'],
-    ['a log file whose name tells no time', `${REGION}2026/01/15/renamed.json`, 'wanted'],
+    ['15 minutes before the window', key('20260115T0945Z'), 'wanted'],
+    ['more than 15 minutes before the window', key('20260115T0944Z'), 'left-out'],
+    ['one hour after the window', key('20260115T1300Z'), 'wanted'],
+    ['more than one hour after the window, on the last day', key('20260115T1301Z'), 'left-out'],
+    ['one day after the last', key('20260116T0000Z'), 'past'],
+    ['not a log file', `${REGION}2026/01/15/notes.txt`, 'left-out'],
+    ['not a log file, one day after the last', `${REGION}2026/01/16/notes.txt`, 'past'],
+    ['a log file without a time in its name', `${REGION}2026/01/15/renamed.json`, 'wanted'],
   ])('%s', (_title, file, placed) => {
     expect(placeFile(file, REGION, WINDOW)).toBe(placed);
   });
 
-  it('reads into the day after, where a late file may lie', () => {
+  it('includes the next day, which may have a late file', () => {
     const window = { to: '2026-01-15T23:30:00Z' };
 
     const placed = ['20260116T0030Z', '20260116T0031Z', '20260117T0000Z'].map((stamp) => placeFile(key(stamp), REGION, window));
@@ -94,7 +94,7 @@ describe('placeFile', () => {
     expect(placed).toEqual(['wanted', 'left-out', 'past']);
   });
 
-  it('wants every log file where the window is open', () => {
+  it('includes every log file for an open window', () => {
     expect(['20130101T0000Z', '20990101T0000Z'].map((stamp) => placeFile(key(stamp), REGION, {}))).toEqual(['wanted', 'wanted']);
   });
 });

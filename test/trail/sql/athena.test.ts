@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { InterruptedError } from '#domain/errors.ts';
 import { DEFAULT_ORIGINS } from '#domain/origin.ts';
-import { siftBy } from '#stages/filter/sift.ts';
+import { recordFilterFor } from '#stages/filter/record-filter.ts';
 import { parseAthenaSource } from '#trail/sql/athena-source.ts';
 import { athenaTrail } from '#trail/sql/athena.ts';
 import { actionOf, AWS_TABLE, rowFor, startAthena } from '../../support/query-servers.ts';
@@ -37,7 +37,7 @@ describe('athenaTrail', () => {
   const asked = (action: string) => (server?.asked ?? []).filter((question) => actionOf(question) === action).map(({ body }) => body);
   const query = () => String(asked('StartQueryExecution')[0]?.['QueryString']);
 
-  it('gives records back as CloudTrail wrote them, page by page, and counts what the query dropped', async () => {
+  it('returns records as CloudTrail wrote them, page by page, and counts dropped ones', async () => {
     const records = [
       anEvent({
         ...aConsoleUser('alice@example.com'),
@@ -64,7 +64,7 @@ describe('athenaTrail', () => {
     expect(items[0]).toMatchObject({ where: `Athena audit.cloudtrail, event ${records[0]?.eventID}` });
   });
 
-  it('asks for the days of the window, the sessions before it and late files after it, and for no other', async () => {
+  it('queries only the days of the window, of earlier sessions and of late files', async () => {
     const trail = await open({});
 
     await collect(trail.records(window));
@@ -72,7 +72,7 @@ describe('athenaTrail', () => {
     expect(query()).toContain(`FROM "audit"."cloudtrail" WHERE "timestamp" BETWEEN '2026/01/14' AND '2026/01/17' AND `);
   });
 
-  it('asks up to now where the window has no end', async () => {
+  it('queries up to now if the window has no end', async () => {
     const trail = await open({});
 
     await collect(trail.records({ from: '2026-01-19T13:00:00Z' }));
@@ -80,17 +80,17 @@ describe('athenaTrail', () => {
     expect(query()).toContain(`"timestamp" BETWEEN '2026/01/19' AND '2026/01/20'`);
   });
 
-  it('takes the filter along', async () => {
+  it('includes the filter in the query', async () => {
     const trail = await open({});
 
-    await collect(trail.records(window, siftBy({ ...DEFAULT_ORIGINS, window, accounts: [], regions: [] })));
+    await collect(trail.records(window, recordFilterFor({ ...DEFAULT_ORIGINS, window, accounts: [], regions: [] })));
 
     expect(query()).toContain(`THEN 'read-only'`);
     expect(query()).toContain(`THEN 'not-configuration' END AS dropped`);
     expect(query()).not.toContain('out-of-scope');
   });
 
-  it('names accounts and regions where the table is partitioned by them', async () => {
+  it('queries accounts and regions if the table is partitioned by them', async () => {
     const table = { ...AWS_TABLE, PartitionKeys: ['account', 'region', 'timestamp'].map((Name) => ({ Name, Type: 'string' })) };
     const trail = await open({ table }, 'athena:audit.cloudtrail?accounts=123456789012,111122223333&regions=eu-west-1');
 
@@ -99,7 +99,7 @@ describe('athenaTrail', () => {
     expect(query()).toContain(`AND "account" IN ('123456789012', '111122223333') AND "region" IN ('eu-west-1') AND`);
   });
 
-  it('says where results go and who pays, and what was paid', async () => {
+  it('uses output location and workgroup, and reports the cost', async () => {
     const trail = await open({ running: 2 }, 'athena:audit.cloudtrail?workgroup=nightly&output=s3://results-bucket/reconcile/');
 
     await collect(trail.records(window));
@@ -113,7 +113,7 @@ describe('athenaTrail', () => {
     expect(asked('StopQueryExecution')).toEqual([]);
   });
 
-  it('finds every column in the table that docs/athena.md makes', async () => {
+  it('finds every column in the table of docs/athena.md', async () => {
     const trail = await open({ table: documentedTable() }, 'athena:audit.cloudtrail?accounts=123456789012&regions=eu-west-1');
 
     await collect(trail.records(window));
@@ -121,7 +121,7 @@ describe('athenaTrail', () => {
     expect(told).toEqual(['Athena audit.cloudtrail: the query scanned 1.2 GB, about $0.0062 at $5 per TB']);
   });
 
-  it('tells which columns a table lacks, and reads without them', async () => {
+  it('reports missing columns, and reads without them', async () => {
     const trail = await open({});
 
     await collect(trail.records(window));
@@ -129,7 +129,7 @@ describe('athenaTrail', () => {
     expect(told[0]).toMatch(/no columns for useridentity.identityprovider, useridentity.sessioncontext.sourceidentity, managementevent;/);
   });
 
-  it('tries again when it is throttled', async () => {
+  it('retries if it is throttled', async () => {
     let throttled = 0;
     const trail = await open({
       instead: (_asked, action) => {
@@ -156,7 +156,7 @@ describe('athenaTrail', () => {
     ],
     ['Query exhausted resources at this scale factor', 'query-too-large'],
     ['INTERNAL_ERROR_QUERY_ENGINE', 'athena-failed'],
-  ])('explains a query that failed: %s', async (StateChangeReason, code) => {
+  ])('explains a failed query: %s', async (StateChangeReason, code) => {
     const trail = await open({ end: { State: 'FAILED', StateChangeReason } });
 
     await expect(collect(trail.records(window))).rejects.toMatchObject({
@@ -182,20 +182,20 @@ describe('athenaTrail', () => {
     await expect(collect(trail.records(window))).rejects.toMatchObject({ code, exitCode: 2 });
   });
 
-  it('says that somebody ended the query', async () => {
+  it('reports a cancelled query', async () => {
     const trail = await open({ end: { State: 'CANCELLED' } });
 
     await expect(collect(trail.records(window))).rejects.toMatchObject({ code: 'query-cancelled' });
   });
 
-  it('ends a query that scans more than it may', async () => {
+  it('cancels a query above the scan limit', async () => {
     const trail = await open({ running: 50, bytes: 4e9 }, 'athena:audit.cloudtrail?max-gb=1.5');
 
     await expect(collect(trail.records(window))).rejects.toMatchObject({ code: 'scan-limit' });
     expect(asked('StopQueryExecution')).toEqual([{ QueryExecutionId: 'q-1' }]);
   });
 
-  it('ends the query when the run is interrupted', async () => {
+  it('cancels the query if the run is interrupted', async () => {
     const interruption = new AbortController();
     const trail = await open(
       {
@@ -213,7 +213,7 @@ describe('athenaTrail', () => {
     expect(asked('StopQueryExecution')).toEqual([{ QueryExecutionId: 'q-1' }]);
   });
 
-  it('refuses a window without a beginning, and asks nobody', async () => {
+  it('refuses a window without a start, without a request', async () => {
     const trail = await open({});
 
     await expect(collect(trail.records({ to: '2026-01-17T00:00:00Z' }))).rejects.toMatchObject({ code: 'window-open' });
@@ -222,16 +222,16 @@ describe('athenaTrail', () => {
 
   it.each([
     ['without partitions', { ...AWS_TABLE, PartitionKeys: [] }, 'not-partitioned'],
-    ['of something else', { Columns: [{ Name: 'id', Type: 'bigint' }], PartitionKeys: AWS_TABLE.PartitionKeys }, 'columns-missing'],
+    ['with other columns', { Columns: [{ Name: 'id', Type: 'bigint' }], PartitionKeys: AWS_TABLE.PartitionKeys }, 'columns-missing'],
     [
-      'with times that are none of CloudTrail',
+      'with times in another format',
       {
         ...AWS_TABLE,
         Columns: AWS_TABLE.Columns.map((column) => (column.Name === 'eventtime' ? { ...column, Type: 'timestamp' } : column)),
       },
       'columns-missing',
     ],
-  ])('refuses a table %s, and starts nothing', async (_name, table, code) => {
+  ])('refuses a table %s, without a query', async (_name, table, code) => {
     const trail = await open({ table });
 
     await expect(collect(trail.records(window))).rejects.toMatchObject({ code, hint: expect.stringContaining('docs/athena.md') as string });

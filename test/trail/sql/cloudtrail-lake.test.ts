@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { InterruptedError } from '#domain/errors.ts';
 import { DEFAULT_ORIGINS } from '#domain/origin.ts';
-import { siftBy } from '#stages/filter/sift.ts';
+import { recordFilterFor } from '#stages/filter/record-filter.ts';
 import { lakeTrail, writeLakeQuery } from '#trail/sql/cloudtrail-lake.ts';
 import { parseLakeSource } from '#trail/sql/lake-source.ts';
 import { actionOf, startLake } from '../../support/query-servers.ts';
@@ -37,7 +37,7 @@ describe('lakeTrail', () => {
   const asked = (action: string) => (server?.asked ?? []).filter((question) => actionOf(question) === action).map(({ body }) => body);
   const query = () => String(asked('StartQuery')[0]?.['QueryStatement']);
 
-  it('gives records back exactly as CloudTrail wrote them, page by page, and counts what the query dropped', async () => {
+  it('returns records exactly as CloudTrail wrote them, page by page, and counts dropped ones', async () => {
     const records = [
       anEvent({ ...aConsoleUser('alice@example.com'), resources: [{ ARN: 'arn:aws:sqs:us-east-1:123456789012:jobs' }] }),
       {
@@ -59,7 +59,7 @@ describe('lakeTrail', () => {
     expect(asked('GetQueryResults').map((body) => body['NextToken'])).toEqual([undefined, '1', '2', '3']);
   });
 
-  it('asks the store of the region in its ARN for the window and for the sessions before it', async () => {
+  it('queries the store in the region of its ARN for the window and earlier sessions', async () => {
     const trail = await open({});
 
     await collect(trail.records(window));
@@ -71,7 +71,7 @@ describe('lakeTrail', () => {
     expect(asked('StartQuery')[0]).not.toHaveProperty('EventDataStoreOwnerAccountId');
   });
 
-  it('asks as a delegated administrator in the name of the owner', async () => {
+  it('queries as delegated administrator for the owner', async () => {
     const trail = await open({}, `lake:${STORE}?region=us-east-1&owner=111122223333`);
 
     await collect(trail.records(window));
@@ -80,16 +80,16 @@ describe('lakeTrail', () => {
       expect([body['EventDataStoreOwnerAccountId'], region]).toEqual(['111122223333', 'us-east-1']);
   });
 
-  it('takes the filter along', async () => {
+  it('includes the filter in the query', async () => {
     const trail = await open({});
 
-    await collect(trail.records(window, siftBy({ ...DEFAULT_ORIGINS, window, accounts: [], regions: [] })));
+    await collect(trail.records(window, recordFilterFor({ ...DEFAULT_ORIGINS, window, accounts: [], regions: [] })));
 
     expect(query()).toContain(`lower(CAST(readOnly AS VARCHAR)) = 'true'`);
     expect(query()).toContain(`THEN 'not-configuration' END AS dropped`);
   });
 
-  it('says what was paid', async () => {
+  it('reports the cost', async () => {
     const trail = await open({ running: 2, bytes: 2.5e9 });
 
     await collect(trail.records(window));
@@ -98,7 +98,7 @@ describe('lakeTrail', () => {
     expect(asked('CancelQuery')).toEqual([]);
   });
 
-  it('tries again when it is throttled', async () => {
+  it('retries if it is throttled', async () => {
     let count = 0;
     const trail = await open({
       instead: () => {
@@ -129,20 +129,20 @@ describe('lakeTrail', () => {
     ['FAILED', 'lake-failed'],
     ['TIMED_OUT', 'lake-failed'],
     ['CANCELLED', 'query-cancelled'],
-  ])('says that the query ended as %s', async (end, code) => {
+  ])('reports that the query ended as %s', async (end, code) => {
     const trail = await open({ end });
 
     await expect(collect(trail.records(window))).rejects.toMatchObject({ code, exitCode: 2 });
   });
 
-  it('ends a query that scans more than it may', async () => {
+  it('cancels a query above the scan limit', async () => {
     const trail = await open({ running: 50, bytes: 4e9 }, `lake:${ARN}?max-gb=1.5`);
 
     await expect(collect(trail.records(window))).rejects.toMatchObject({ code: 'scan-limit' });
     expect(asked('CancelQuery')).toEqual([{ QueryId: 'q-1' }]);
   });
 
-  it('ends the query when the run is interrupted', async () => {
+  it('cancels the query if the run is interrupted', async () => {
     const interruption = new AbortController();
     const instead: LakePlay['instead'] = (_asked, action) => {
       if (action === 'DescribeQuery') setTimeout(() => interruption.abort(), 5);
@@ -154,7 +154,7 @@ describe('lakeTrail', () => {
     expect(asked('CancelQuery')).toEqual([{ QueryId: 'q-1' }]);
   });
 
-  it('refuses a window without a beginning, and asks nobody', async () => {
+  it('refuses a window without a start, without a request', async () => {
     const trail = await open({});
 
     await expect(collect(trail.records({}))).rejects.toMatchObject({ code: 'window-open' });
@@ -163,9 +163,9 @@ describe('lakeTrail', () => {
 });
 
 describe('writeLakeQuery', () => {
-  it.each([0, 20, 2000])('stays within what CloudTrail takes: %i accounts', (count) => {
+  it.each([0, 20, 2000])('stays below the query limit of CloudTrail: %i accounts', (count) => {
     const accounts = Array.from({ length: count }, (_, index) => String(index).padStart(12, '0'));
-    const { conditions } = siftBy({ ...DEFAULT_ORIGINS, window, accounts, regions: ['eu-west-1'] });
+    const { conditions } = recordFilterFor({ ...DEFAULT_ORIGINS, window, accounts, regions: ['eu-west-1'] });
 
     const query = writeLakeQuery(STORE, window, conditions);
 
@@ -175,7 +175,7 @@ describe('writeLakeQuery', () => {
 });
 
 describe('parseLakeSource', () => {
-  it('takes an ARN and an id', () => {
+  it('accepts an ARN and an id', () => {
     expect([`lake:${ARN}`, `lake:${STORE}?max-gb=2`].map(parseLakeSource)).toEqual([
       { store: STORE, region: 'eu-west-1', owner: undefined, maxBytes: undefined },
       { store: STORE, region: undefined, owner: undefined, maxBytes: 2e9 },

@@ -19,7 +19,7 @@ describe('Athena', () => {
     (action: string): Answer =>
       action === 'GetTableMetadata' ? { status: 200, body: { TableMetadata: AWS_TABLE } } : { status: 200, body: group };
 
-  it('is asked for table and workgroup, and no query is started', async () => {
+  it('is checked for table and workgroup, without a query', async () => {
     const { asked, trail } = await lookAt('athena:audit.cloudtrail', answerWith(GROUP));
 
     expect(trail).toMatchObject({ name: 'Athena audit.cloudtrail', found: 'the table and the workgroup primary are there' });
@@ -29,15 +29,15 @@ describe('Athena', () => {
 
   it.each([
     ['a disabled workgroup', { WorkGroup: { Name: 'primary', State: 'DISABLED' } }, 'wrong-workgroup'],
-    ['no place for results', { WorkGroup: { Name: 'primary', State: 'ENABLED', Configuration: {} } }, 'no-output-location'],
-  ])('says so of %s', async (_name, group, code) => {
+    ['a missing output location', { WorkGroup: { Name: 'primary', State: 'ENABLED', Configuration: {} } }, 'no-output-location'],
+  ])('reports %s', async (_name, group, code) => {
     await expect(lookAt('athena:audit.cloudtrail', answerWith(group))).rejects.toMatchObject({ code });
   });
 
   it.each([
     ['GetTableMetadata', 'athena:GetTableMetadata and glue:GetTable'],
     ['GetWorkGroup', 'athena:GetWorkGroup'],
-  ])('names what %s lacks', async (denied, action) => {
+  ])('names the action missing for %s', async (denied, action) => {
     const asking = lookAt('athena:audit.cloudtrail', (asked) => (asked === denied ? DENIED : answerWith(GROUP)(asked)));
 
     await expect(asking).rejects.toMatchObject({ hint: expect.stringContaining(`The missing IAM action is ${action}.`) as string });

@@ -14,7 +14,7 @@ const lookAt = lookingAt((source, options) => examineLake(parseLakeSource(source
 describe('CloudTrail Lake', () => {
   const NO_SUCH_QUERY: Answer = { status: 400, body: { __type: 'QueryIdNotFoundException', message: 'no such query' } };
 
-  it('is asked about a query that there is not, and for the store', async () => {
+  it('is checked with an unknown query id and the store', async () => {
     const { asked, trail } = await lookAt(STORE, (action) =>
       action === 'DescribeQuery' ? NO_SUCH_QUERY : { status: 200, body: { Status: 'ENABLED' } },
     );
@@ -23,16 +23,16 @@ describe('CloudTrail Lake', () => {
     expect(asked.map(actionOf)).toEqual(['DescribeQuery', 'GetEventDataStore']);
   });
 
-  it('does without looking at the store, which a nightly role may not', async () => {
+  it('works without access to the store, which a nightly role may not have', async () => {
     const { trail } = await lookAt(STORE, (action) => (action === 'DescribeQuery' ? NO_SUCH_QUERY : DENIED));
 
     expect(trail.found).toContain('the store was not checked');
   });
 
   it.each([
-    ['queries may not be asked about', DENIED, { status: 200, body: {} }, 'access-denied', 'cloudtrail:DescribeQuery'],
-    ['the store is gone', NO_SUCH_QUERY, { status: 200, body: { Status: 'PENDING_DELETION' } }, 'store-inactive', 'restore'],
-  ])('says so where %s', async (_name, describeQuery, store, code, hint) => {
+    ['queries are denied', DENIED, { status: 200, body: {} }, 'access-denied', 'cloudtrail:DescribeQuery'],
+    ['the store is pending deletion', NO_SUCH_QUERY, { status: 200, body: { Status: 'PENDING_DELETION' } }, 'store-inactive', 'restore'],
+  ])('reports that %s', async (_name, describeQuery, store, code, hint) => {
     const asking = lookAt(STORE, (action) => (action === 'DescribeQuery' ? describeQuery : store));
 
     await expect(asking).rejects.toMatchObject({ code, hint: expect.stringContaining(hint) as string });

@@ -8,7 +8,7 @@ import type { TimeWindow } from '#domain/trail/time-window.ts';
 import type { Trail } from '#ports.ts';
 import type { FilterOptions } from '#stages/filter/filter-rule.ts';
 import { filterEvents } from '#stages/filter/filter.ts';
-import { siftBy } from '#stages/filter/sift.ts';
+import { recordFilterFor } from '#stages/filter/record-filter.ts';
 import { trace } from '#stages/trace/trace.ts';
 import { athenaColumns } from '#trail/sql/athena-columns.ts';
 import { directoryTrail } from '#trail/directory.ts';
@@ -28,7 +28,7 @@ afterAll(() => scratch.remove());
 
 /** The filter over the files, and the filter over what the query leaves of them. */
 async function bothWays(folder: string, options: FilterOptions, ask = duckdbItems): Promise<readonly [Filtered, Filtered]> {
-  const sift = siftBy(options);
+  const sift = recordFilterFor(options);
   const items = await ask(join(folder, '**', '*.gz'), options.window, sift.conditions);
   const queried: Trail = {
     name: 'DuckDB',
@@ -51,15 +51,15 @@ const ACCOUNTS = ['123456789012', '111122223333'];
 
 describe('the filter as a query', { tags: ['slow'], timeout: MINUTES_10 }, () => {
   it.each([
-    ['Athena, all of it', duckdbItems, { window: MONTH, accounts: [], regions: [] }],
-    ['Athena, an hour of two accounts in one region', duckdbItems, { window: HOUR, accounts: ACCOUNTS, regions: ['eu-central-1'] }],
-    ['CloudTrail Lake, all of it', duckdbLakeItems, { window: MONTH, accounts: [], regions: [] }],
+    ['Athena, all events', duckdbItems, { window: MONTH, accounts: [], regions: [] }],
+    ['Athena, one hour of two accounts in one region', duckdbItems, { window: HOUR, accounts: ACCOUNTS, regions: ['eu-central-1'] }],
+    ['CloudTrail Lake, all events', duckdbLakeItems, { window: MONTH, accounts: [], regions: [] }],
     [
-      'CloudTrail Lake, an hour of two accounts in one region',
+      'CloudTrail Lake, one hour of two accounts in one region',
       duckdbLakeItems,
       { window: HOUR, accounts: ACCOUNTS, regions: ['eu-central-1'] },
     ],
-  ])('leaves of a corpus what the filter leaves: %s', async (_name, ask, scope) => {
+  ])('keeps the same events as the filter: %s', async (_name, ask, scope) => {
     const corpus = await writeCorpus(EVENTS);
 
     const [filtered, queried] = await bothWays(corpus.path, { ...DEFAULT_ORIGINS, ...scope }, ask);
@@ -71,7 +71,7 @@ describe('the filter as a query', { tags: ['slow'], timeout: MINUTES_10 }, () =>
     expect(queried.dropped).toMatchObject(counts);
   });
 
-  it('leaves of strange records what the filter leaves', async () => {
+  it('keeps the same unusual records as the filter', async () => {
     const records = fc.sample(strangeRecord, { numRuns: 4000, seed: fc.readConfigureGlobal().seed ?? 1 });
     // Among so many whole records that the trail counts as read.
     const plain = Array.from({ length: 4000 }, () => anEvent({ awsRegion: 'eu-central-1' }));
@@ -89,7 +89,7 @@ describe('the filter as a query', { tags: ['slow'], timeout: MINUTES_10 }, () =>
     expect(queried.dropped['duplicate']).toBe(filtered.dropped['duplicate']);
   });
 
-  it('puts hostile names and texts between quotes that hold', async () => {
+  it('quotes hostile names and texts safely', async () => {
     const texts = fc.sample(fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom(...HOSTILE)), {
       numRuns: 300,
       seed: fc.readConfigureGlobal().seed ?? 1,
@@ -178,7 +178,7 @@ const strangeRecord = fc
   });
 
 describe('writeQuery', () => {
-  it('asks for the time before the window in which a session can have begun', () => {
+  it('includes the time before the window in which a session can start', () => {
     const { columns, dialect } = athenaColumns((path) => path === 'eventtime');
 
     const query = writeQuery({ dialect, table: 't', columns, where: ['p'], window, conditions: undefined });

@@ -34,18 +34,18 @@ const byEventBridge = {
 describe('readMessage', () => {
   it.each([
     ['an S3 event', s3Event(KEY)],
-    ['an S3 event with a key as S3 spells it', s3Event(KEY.replaceAll('/', '%2F').replaceAll('_', '%5F'))],
+    ['an S3 event with an encoded key', s3Event(KEY.replaceAll('/', '%2F').replaceAll('_', '%5F'))],
     ['a copied file', s3Event(KEY, 'ObjectCreated:CompleteMultipartUpload')],
-    ['an S3 event by way of SNS', bySns(s3Event(KEY))],
-    ['CloudTrail’s notification', own],
-    ['CloudTrail’s notification by way of SNS', bySns(own)],
+    ['an S3 event through SNS', bySns(s3Event(KEY))],
+    ['a CloudTrail notification', own],
+    ['a CloudTrail notification through SNS', bySns(own)],
     ['EventBridge', byEventBridge],
-    ['EventBridge by way of SNS', bySns(byEventBridge)],
+    ['EventBridge through SNS', bySns(byEventBridge)],
   ])('finds the file in %s', (_name, message) => {
     expect(readMessage(JSON.stringify(message))).toEqual({ sources: [SOURCE] });
   });
 
-  it('finds every file of a message', () => {
+  it('finds every file in a message', () => {
     const second = KEY.replace('AbCd', 'EfGh');
 
     expect(readMessage(JSON.stringify({ ...own, s3ObjectKey: [KEY, second] }))).toEqual({
@@ -56,11 +56,11 @@ describe('readMessage', () => {
   it.each([
     ['a digest', s3Event(KEY.replace('/CloudTrail/', '/CloudTrail-Digest/'))],
     ['an Insight file', s3Event(KEY.replace('/CloudTrail/', '/CloudTrail-Insight/'))],
-    ['another object of the bucket', s3Event('reports/2026.csv')],
-    ['a file that was removed', s3Event(KEY, 'ObjectRemoved:Delete')],
-    ['the test of S3', { Service: 'Amazon S3', Event: 's3:TestEvent', Bucket: 'audit-example' }],
-    ['the test of CloudTrail', bySns('CloudTrail validation message.')],
-  ])('leaves out %s', (_name, message) => {
+    ['another object in the bucket', s3Event('reports/2026.csv')],
+    ['a deleted file', s3Event(KEY, 'ObjectRemoved:Delete')],
+    ['the S3 test event', { Service: 'Amazon S3', Event: 's3:TestEvent', Bucket: 'audit-example' }],
+    ['the CloudTrail test message', bySns('CloudTrail validation message.')],
+  ])('omits %s', (_name, message) => {
     expect(readMessage(JSON.stringify(message))).toEqual({ sources: [] });
   });
 
@@ -69,9 +69,9 @@ describe('readMessage', () => {
     ['a list', '[]', 'JSON that is not an object'],
     ['another object', '{"jobId": 7, "state": "done"}', 'jobId, state'],
     ['a record without a bucket', '{"Records": [{"eventName": "ObjectCreated:Put"}]}', 'without bucket and key'],
-    ['a key that cannot be decoded', JSON.stringify(s3Event('%E0%A4%A')), 'without bucket and key'],
-    ['wrappings without an end', JSON.stringify(bySns(bySns(bySns(bySns(own))))), 'Type, MessageId'],
-  ])('says what is wrong with %s', (_name, body, problem) => {
+    ['an invalid key encoding', JSON.stringify(s3Event('%E0%A4%A')), 'without bucket and key'],
+    ['too many nested envelopes', JSON.stringify(bySns(bySns(bySns(bySns(own))))), 'Type, MessageId'],
+  ])('reports what is wrong with %s', (_name, body, problem) => {
     expect(readMessage(body)).toEqual({ problem: expect.stringContaining(problem) as string });
   });
 });

@@ -38,7 +38,7 @@ describe('openQueue', () => {
     server = undefined;
   });
 
-  it('receives, holds and removes', async () => {
+  it('receives, holds and deletes messages', async () => {
     const Body = JSON.stringify({ s3Bucket: 'audit-example', s3ObjectKey: [KEY] });
     server = await startSqs((action) => ({
       status: 200,

@@ -27,7 +27,7 @@ describePullRequests('GitHub', {
   ],
 });
 
-it('opens a repository as an app, with a token of its own for git', async () => {
+it('opens a repository as an app, with a separate token for git', async () => {
   const world = aVcsWorld();
   const server = await startGitHub(world, { headOf: () => undefined, textAt: () => undefined, changedPaths: () => [] });
   const privateKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();

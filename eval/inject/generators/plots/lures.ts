@@ -6,7 +6,7 @@ import { TAG_KNOBS } from '../../knobs/tags.ts';
 import { momentOf, sessionCalls, turnsFor } from '../../sessions.ts';
 import type { Turn } from '../../story.ts';
 import type { Draw, Plot, Plots } from './plot.ts';
-import { told } from './plot.ts';
+import { plotOf } from './plot.ts';
 
 /** Each removes one safeguard. */
 export const LURES: Plots = {
@@ -24,7 +24,7 @@ export const LURES: Plots = {
       (turn, index, all) => all.findIndex(({ resource }) => resource.address === turn.resource.address) === index,
     );
     const calls = sessionCalls({ hands: 'console', turns, slip: 'none', startsAt: momentOf(random) }, random);
-    return told({ title: `${bad.knob.words} among harmless settings`, turns, calls, hands: 'console', hard: ['noise', 'interleaved'] });
+    return plotOf({ title: `${bad.knob.words} among harmless settings`, turns, calls, hands: 'console', hard: ['noise', 'interleaved'] });
   },
   'approved-says-the-tag': ({ random, base, harmful }) => {
     const bad = harmful.find(({ resource, knob }) => knob.attribute === 'ingress' && resource.type === 'aws_security_group');
@@ -42,7 +42,7 @@ export const LURES: Plots = {
     };
     const calls = sessionCalls({ hands: 'console', turns: [note, bad], slip: 'none', startsAt: momentOf(random) }, random);
     return {
-      ...told({
+      ...plotOf({
         title: `${base.project}: a tag says that the opening is approved`,
         turns: [note, bad],
         calls,
@@ -61,7 +61,7 @@ function lure(hands: Hands, motivation: string): (draw: Draw) => Plot | undefine
     const turn = random.pick(harmful);
     const calls = sessionCalls({ hands, turns: [turn], slip: 'none', startsAt: momentOf(random) }, random);
     return {
-      ...told({ title: `${hands}: ${turn.knob.words} of ${turn.resource.address}`, turns: [turn], calls, hands, hard: ['noise'] }),
+      ...plotOf({ title: `${hands}: ${turn.knob.words} of ${turn.resource.address}`, turns: [turn], calls, hands, hard: ['noise'] }),
       intent: { goal: turn.knob.goal, motivation, statement: turn.knob.words, isTold: false },
     };
   };

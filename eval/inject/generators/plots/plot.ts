@@ -22,7 +22,7 @@ export type Plot = Pick<Story, 'title' | 'summary' | 'origin' | 'intent' | 'hard
 /** Plots by name; undefined if the project does not support one. */
 export type Plots = Readonly<Record<string, (draw: Draw) => Plot | undefined>>;
 
-interface Telling {
+interface PlotParts {
   readonly title: string;
   readonly turns: readonly Turn[];
   readonly calls: readonly TimedCall[];
@@ -35,7 +35,7 @@ interface Telling {
  * @param telling the turns, their calls, and the difficulties
  * @returns the plot, with the turns' judgements as expected verdicts
  */
-export function told({ title, turns, calls, hands, hard }: Telling): Plot {
+export function plotOf({ title, turns, calls, hands, hard }: PlotParts): Plot {
   const goal = turns[0]?.knob.goal ?? 'operability';
   return {
     title,

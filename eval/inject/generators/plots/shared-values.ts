@@ -5,7 +5,7 @@ import { siblingsOf } from '../../plain-places.ts';
 import { randomOf } from '../../random.ts';
 import { allTurnsOf } from '../mutations.ts';
 import type { Plots } from './plot.ts';
-import { presentOf, reversible, told } from './plot.ts';
+import { presentOf, reversible, plotOf } from './plot.ts';
 
 const MINUTE = 60_000;
 
@@ -18,7 +18,7 @@ export const SHARED_VALUES: Plots = {
     if (hidden.length === 0) return undefined;
     const turn = random.pick(hidden);
     const calls = sessionCalls({ hands: 'console', turns: [turn], slip: 'none', startsAt: momentOf(random) }, random);
-    const made = told({
+    const made = plotOf({
       title: `${turn.knob.words} of ${turn.resource.address}, which the module does not expose`,
       turns: [turn],
       calls,
@@ -45,7 +45,7 @@ export const SHARED_VALUES: Plots = {
     const turns = [first, ...siblingsOf(base, first.resource).map((resource) => ({ ...first, resource }))];
     const calls = sessionCalls({ hands: 'script', turns, slip: 'none', startsAt: momentOf(random) }, random);
     return {
-      ...told({
+      ...plotOf({
         title: `A script sets the ${first.knob.words} of all instances alike`,
         turns,
         calls,

@@ -41,7 +41,7 @@ export const LIST_FUNCTIONS: FunctionGroup = {
     if (start === UNKNOWN || end === UNKNOWN) return UNKNOWN;
     const [from, to] = [integerArgument(start), integerArgument(end)];
     // The number of elements is known even if the list is not.
-    if (list === UNKNOWN && 0 <= from && from <= to && to - from <= MOST_RANGE_ELEMENTS)
+    if (list === UNKNOWN && 0 <= from && from <= to && to - from <= MAX_RANGE_ELEMENTS)
       return asSequence(
         Array.from({ length: to - from }, (): Value => UNKNOWN),
         'unsure',
@@ -98,7 +98,7 @@ function flatten(items: readonly Value[]): Value {
 }
 
 /** Terraform's limit: https://developer.hashicorp.com/terraform/language/functions/range */
-const MOST_RANGE_ELEMENTS = 1024;
+const MAX_RANGE_ELEMENTS = 1024;
 
 function range(values: readonly Value[]): Value {
   const numbers = values.map((value) => {
@@ -110,7 +110,7 @@ function range(values: readonly Value[]): Value {
   const step = third ?? (limit < start ? -1 : 1);
   if (step === 0 || (limit < start && step > 0) || (limit > start && step < 0)) return fail('the step never reaches the limit');
   const count = Math.max(0, Math.ceil((limit - start) / step));
-  if (count > MOST_RANGE_ELEMENTS) return fail('the range is too long');
+  if (count > MAX_RANGE_ELEMENTS) return fail('the range is too long');
   return asList(Array.from({ length: count }, (_, index) => start + index * step));
 }
 

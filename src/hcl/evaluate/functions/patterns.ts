@@ -56,7 +56,7 @@ function compile(pattern: string, subject: string, flags: string): RegExp {
 }
 
 /** More than any practical pattern needs. */
-const MOST_MATCHING_MS = 250;
+const MAX_MATCHING_MS = 250;
 const matching = { work: (): unknown => undefined };
 const matchingContext = createContext(matching);
 const runMatching = new Script('work()');
@@ -66,7 +66,7 @@ function withinTime<Result>(pattern: RegExp, work: () => Result): Result {
   if (!/[*+{].*[*+{]|\)[*+{]/s.test(pattern.source)) return work();
   matching.work = work;
   try {
-    return runMatching.runInContext(matchingContext, { timeout: MOST_MATCHING_MS }) as Result;
+    return runMatching.runInContext(matchingContext, { timeout: MAX_MATCHING_MS }) as Result;
   } catch (error) {
     // The error is from another context, so it is not an instance of this context's Error.
     if ((error as { readonly code?: unknown }).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return unknowable('matching takes too long');

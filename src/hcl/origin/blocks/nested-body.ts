@@ -5,10 +5,10 @@ import type { BlockBody } from '../../write/render-block.ts';
 import type { RenderNode } from '../../write/render-node.ts';
 import type { Block } from '../../syntax.ts';
 import { nodeOf } from '../refer.ts';
-import type { Refer } from '../refer.ts';
+import type { FindReference } from '../refer.ts';
 
 export interface NestedContext {
-  readonly refer: Refer;
+  readonly refer: FindReference;
   /** Another block of the same type. */
   readonly like: Block | undefined;
 }

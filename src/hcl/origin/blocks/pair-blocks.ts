@@ -1,7 +1,7 @@
 import { blankEqual } from '#domain/value/compare.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { BlockTypeSchema } from '#domain/value/provider-schema.ts';
-import { agreeBlocks, typedEqual } from '../../proof/agreement.ts';
+import { blocksAgree, typedEqual } from '../../proof/agreement.ts';
 import { blockTypeOf } from '../../block-type.ts';
 import { knownJson } from '../../evaluate/value.ts';
 import type { ValueObject } from '../../evaluate/value.ts';
@@ -44,7 +44,7 @@ function agreesOn(name: string, value: Json, item: JsonObject, schema: BlockType
   const nested = blockTypeOf(schema.block, name);
   return nested === undefined
     ? typedEqual(schema.block.attributes[name]?.type, value, theirs)
-    : agreeBlocks(value, { before: theirs, after: theirs }, nested);
+    : blocksAgree(value, { before: theirs, after: theirs }, nested);
 }
 
 /**

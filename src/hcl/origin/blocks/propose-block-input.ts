@@ -8,11 +8,11 @@ import { proposeDeclared } from '../instances/propose-new-input.ts';
 import { addDynamicBlock } from '../make-edits.ts';
 import { plainType } from '../plain-value.ts';
 import type { Tracing, Candidates } from '../place.ts';
-import { referToNothing } from '../refer.ts';
+import { findNoReference } from '../refer.ts';
 import { nestedBody, siblingOf } from './nested-body.ts';
 
 /** Nested blocks for one caller of a module. */
-export interface BlockWish {
+export interface BlockInputRequest {
   readonly file: HclFile;
   /** The resource or data source. */
   readonly owner: Block;
@@ -28,9 +28,9 @@ export interface BlockWish {
  * that contain blocks, or that have different fields.
  * https://developer.hashicorp.com/terraform/language/expressions/dynamic-blocks
  */
-export function proposeBlockInput(wish: BlockWish, tracing: Tracing): Candidates {
-  const { file, owner, instance, type, items } = wish;
-  const elements = elementsOf(wish);
+export function proposeBlockInput(request: BlockInputRequest, tracing: Tracing): Candidates {
+  const { file, owner, instance, type, items } = request;
+  const elements = elementsOf(request);
   const [fields, ...others] = [...new Set(elements?.map((element) => typeOf(element)))];
   if (elements === undefined || fields === undefined || others.length > 0 || items.length === 0) return [];
   const place = { file, scope: instance.scope, block: owner, owner: instance.declaration, name: type };
@@ -41,7 +41,7 @@ export function proposeBlockInput(wish: BlockWish, tracing: Tracing): Candidates
     (name) => ({
       type: `list(${fields})`,
       standard: [],
-      said: elements,
+      callValue: elements,
       reader: addDynamicBlock(file, owner, { type, forEach: `var.${name}`, body: { attributes, blocks: [] } }),
     }),
     tracing,
@@ -49,9 +49,9 @@ export function proposeBlockInput(wish: BlockWish, tracing: Tracing): Candidates
 }
 
 /** The arguments that a block for each item would have. */
-function elementsOf({ owner, type, items, schema }: BlockWish): readonly Readonly<Record<string, Value>>[] | undefined {
+function elementsOf({ owner, type, items, schema }: BlockInputRequest): readonly Readonly<Record<string, Value>>[] | undefined {
   const bodies = items.map((item) => {
-    const body = nestedBody(item as Readonly<Record<string, Value>>, schema, { refer: referToNothing, like: siblingOf(owner, type) });
+    const body = nestedBody(item as Readonly<Record<string, Value>>, schema, { refer: findNoReference, like: siblingOf(owner, type) });
     return body === undefined || body.blocks.length > 0
       ? undefined
       : Object.fromEntries(body.attributes.map(([name]): [string, Value] => [name, item[name] as Value]));

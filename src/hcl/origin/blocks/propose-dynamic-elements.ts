@@ -88,11 +88,11 @@ function keyFor(item: JsonObject, siblings: readonly string[]): string | undefin
   const port = item['from_port'];
   const words = typeof name === 'string' ? name : typeof port === 'number' ? `port ${port}` : '';
   const key = words.toLowerCase().replaceAll(/[^a-z0-9]+/g, separator);
-  return LONGEST_KEY.test(key) ? key : undefined;
+  return SHORT_KEY.test(key) ? key : undefined;
 }
 
 /** A sentence is not a key. */
-const LONGEST_KEY = /^[a-z][a-z0-9_-]{0,31}$/;
+const SHORT_KEY = /^[a-z][a-z0-9_-]{0,31}$/;
 
 function isSetCall(dynamic: DynamicBlock): boolean {
   const { expression } = dynamic.collection;

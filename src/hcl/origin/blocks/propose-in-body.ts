@@ -1,6 +1,6 @@
 import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
-import { knows } from '#domain/value/provider-schema.ts';
+import { hasAttributeOrBlock } from '#domain/value/provider-schema.ts';
 import { expressionsOf, partsOf } from '../../at-range.ts';
 import { writtenBlockType } from '../../block-type.ts';
 import { isValueObject } from '../../evaluate/value.ts';
@@ -15,7 +15,7 @@ import type { AttributeTarget, Place, Tracing, Wanted, Candidates } from '../pla
 import { proposeNestedBlocks } from './propose-nested-blocks.ts';
 import { proposeEntriesForInstance } from '../instances/propose-entries-for-instance.ts';
 import { proposeForInstance } from '../instances/propose-for-instance.ts';
-import { proposeGrown } from '../instances/propose-merged-value.ts';
+import { proposeExtended } from '../instances/propose-merged-value.ts';
 import { proposeNewInput } from '../instances/propose-new-input.ts';
 import { proposeOverride } from '../instances/propose-override.ts';
 import type { InstanceValue } from '../instances/propose-for-instance.ts';
@@ -40,7 +40,7 @@ export function proposeInBody(
     ...proposeInterpolated(place, wanted, at.block.body, tracing),
     ...tracing.propose(place, wanted, inner),
     ...proposeOverride(valueFor(target), place, tracing),
-    ...proposeGrown(place, wanted, inner),
+    ...proposeExtended(place, wanted, inner),
     ...(removal.length > 0 ? [] : literalHere(target, place, tracing)),
     ...proposeForInstance(valueFor(target), place, tracing),
     ...proposeEntriesForInstance(valueFor(target), place, tracing),
@@ -52,7 +52,7 @@ export function proposeInBody(
 /** An attribute that is not in code has its default, so setting it adds an attribute. */
 function proposeNewAttribute(target: AttributeTarget, at: { readonly file: HclFile; readonly block: Block }, tracing: Tracing): Candidates {
   if (isValueObject(target.desired as Value) && Object.keys(target.desired as object).length === 0) return [];
-  if (!knows(target.schema, target.name) && mayBeBlocks(target)) return [];
+  if (!hasAttributeOrBlock(target.schema, target.name) && mayBeBlocks(target)) return [];
   const literal = setAttributeIn({ file: at.file, body: at.block, name: target.name, value: target.desired as Value }, tracing);
   const consumer = { file: at.file, scope: target.instance.scope, block: at.block };
   return [

@@ -38,32 +38,34 @@ export function proposeNestedBlocks(target: AttributeTarget, owner: Owner, traci
   if (written === undefined || before === undefined || after === undefined) return [];
   const plan = planChanges({ before, after }, { target, owner, written, tracing });
   if (plan === undefined) return [];
-  const standing = plan.removed.filter((slot) => slot.element === undefined);
+  const removedLiterals = plan.removed.filter((slot) => slot.element === undefined);
   // A new block replaces a removed one. If order counts, the place may be wrong.
-  const most = written.dynamics.length === 0 ? Math.min(standing.length, plan.added.length) : 0;
-  const around = { target, owner, written, tracing };
-  return [most, 0].slice(0, most === 0 ? 1 : 2).flatMap((replaced) => carryOut(plan, { standing, replaced }, around, proposeInBody));
+  const most = written.dynamics.length === 0 ? Math.min(removedLiterals.length, plan.added.length) : 0;
+  const context = { target, owner, written, tracing };
+  return [most, 0]
+    .slice(0, most === 0 ? 1 : 2)
+    .flatMap((replaced) => carryOut(plan, { removedLiterals, replaced }, context, proposeInBody));
 }
 
 function carryOut(
   plan: Plan,
-  how: { readonly standing: readonly BlockSlot[]; readonly replaced: number },
-  around: Around,
+  how: { readonly removedLiterals: readonly BlockSlot[]; readonly replaced: number },
+  context: BlocksContext,
   proposeInBody: ProposeInBody,
 ): Candidates {
-  const { target, owner, tracing } = around;
-  const gone = how.standing.slice(how.replaced);
+  const { target, owner, tracing } = context;
+  const gone = how.removedLiterals.slice(how.replaced);
   return combineCandidates([
     ...plan.changed.flatMap((change) => changedArguments(change, { target, owner, tracing, proposeInBody })),
-    ...how.standing
+    ...how.removedLiterals
       .slice(0, how.replaced)
-      .map((slot, index) => replaceNestedBlock(owner.file, slot.block, blockOf(plan.added[index] ?? {}, around), tracing)),
+      .map((slot, index) => replaceNestedBlock(owner.file, slot.block, blockOf(plan.added[index] ?? {}, context), tracing)),
     ...gone.map((slot) => removeBlockAt(owner.file, slot.block)),
-    ...elementParts({ ...plan, added: plan.added.slice(how.replaced) }, around),
+    ...elementParts({ ...plan, added: plan.added.slice(how.replaced) }, context),
   ]);
 }
 
-interface Around {
+interface BlocksContext {
   readonly target: AttributeTarget;
   readonly owner: Owner;
   readonly written: WrittenBlocks;
@@ -72,18 +74,18 @@ interface Around {
 
 function planChanges(
   items: { readonly before: readonly JsonObject[]; readonly after: readonly JsonObject[] },
-  around: Around,
+  context: BlocksContext,
 ): Plan | undefined {
   const { before, after } = items;
-  const values = around.written.slots.map((slot) => argumentsOf(slot, around));
-  const writers = pairWritten(values, before, around.owner.schema);
+  const values = context.written.slots.map((slot) => argumentsOf(slot, context));
+  const writers = pairWritten(values, before, context.owner.schema);
   if (writers === undefined) return undefined;
   const pairs = pairItems(before, after);
   const changed: { slot: BlockSlot; before: JsonObject; after: JsonObject }[] = [];
   const removed: BlockSlot[] = [];
   const unwritten: JsonObject[] = [];
   for (const [index, item] of before.entries()) {
-    const slot = around.written.slots[writers.get(index) ?? -1];
+    const slot = context.written.slots[writers.get(index) ?? -1];
     const next = after[pairs.get(index) ?? -1];
     if (next !== undefined && blankEqual(item, next)) continue;
     if (slot === undefined) {
@@ -98,9 +100,9 @@ function planChanges(
 }
 
 /** Evaluated like a resource body. */
-function argumentsOf(slot: BlockSlot, around: Around): ValueObject {
-  const { instance } = around.target;
-  return around.tracing.evaluator.arguments({
+function argumentsOf(slot: BlockSlot, context: BlocksContext): ValueObject {
+  const { instance } = context.target;
+  return context.tracing.evaluator.arguments({
     ...instance,
     declaration: { ...instance.declaration, block: slot.block },
     scope: slot.scope,
@@ -138,12 +140,12 @@ function loopOf(element: NonNullable<BlockSlot['element']>, tracing: Tracing): L
 }
 
 /** New items go to the only dynamic block, else into new blocks. */
-function elementParts(plan: Plan, around: Around): readonly Candidates[] {
-  const { owner, target, tracing } = around;
-  const [only, ...more] = around.written.dynamics;
+function elementParts(plan: Plan, context: BlocksContext): readonly Candidates[] {
+  const { owner, target, tracing } = context;
+  const [only, ...more] = context.written.dynamics;
   const asBlocks = (items: readonly JsonObject[]): Candidates =>
-    combineCandidates(items.map((item) => ofKind('new-block', addNestedBlock(owner.file, owner.block, blockOf(item, around), tracing))));
-  const parts = around.written.dynamics.map((dynamic): Candidates => {
+    combineCandidates(items.map((item) => ofKind('new-block', addNestedBlock(owner.file, owner.block, blockOf(item, context), tracing))));
+  const parts = context.written.dynamics.map((dynamic): Candidates => {
     const gone = plan.removed.flatMap((slot) => (slot.element?.dynamic === dynamic ? [slot.element.key] : []));
     const added = more.length === 0 ? plan.added : [];
     if (gone.length === 0 && added.length === 0) return [UNCHANGED];
@@ -161,19 +163,19 @@ function elementParts(plan: Plan, around: Around): readonly Candidates[] {
           ]),
         ];
   });
-  const blocks = [...asBlocks(plan.added), ...forInstance(plan.added, around), ...forCaller(plan.added, around)];
+  const blocks = [...asBlocks(plan.added), ...forInstance(plan.added, context), ...forCaller(plan.added, context)];
   return only === undefined || more.length > 0 ? [...parts, blocks] : parts;
 }
 
 /** New blocks of a resource, for one call of its module. */
-function forCaller(items: readonly JsonObject[], { owner, target, tracing }: Around): Candidates {
+function forCaller(items: readonly JsonObject[], { owner, target, tracing }: BlocksContext): Candidates {
   const { file, block, schema } = owner;
   if (block.type !== 'resource' && block.type !== 'data') return [];
   return proposeBlockInput({ file, owner: block, instance: target.instance, type: target.name, items, schema: schema.block }, tracing);
 }
 
 /** An additional block for one instance: `dynamic "x" { for_each = each.key == "a" ? [1] : [] … }`. */
-function forInstance([item, ...more]: readonly JsonObject[], around: Around): Candidates {
+function forInstance([item, ...more]: readonly JsonObject[], around: BlocksContext): Candidates {
   const { owner, target, tracing, written } = around;
   const when = tracing.repetition === undefined ? undefined : instanceTest(target.instance.scope);
   if (item === undefined || more.length > 0 || when === undefined || written.dynamics.length > 0) return [];
@@ -181,7 +183,7 @@ function forInstance([item, ...more]: readonly JsonObject[], around: Around): Ca
 }
 
 /** A block for an item of the provider. */
-function blockOf(item: JsonObject, { owner, target }: Around): Parameters<typeof addNestedBlock>[2] {
+function blockOf(item: JsonObject, { owner, target }: BlocksContext): Parameters<typeof addNestedBlock>[2] {
   return { type: target.name, values: item as Readonly<Record<string, Value>>, schema: owner.schema.block };
 }
 

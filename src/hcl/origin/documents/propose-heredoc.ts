@@ -5,7 +5,7 @@ import { rewriteHeredoc } from '../make-edits.ts';
 import type { Tracing, PlaceOf, Candidates } from '../place.ts';
 
 /** A limit on the number of line pairs. */
-const MOST_COMPARED = 4_000_000;
+const MAX_COMPARED = 4_000_000;
 
 /**
  * Rewrites the differing lines of a plain heredoc (a script, user data). An interpolation stays if the new line contains its value;
@@ -15,7 +15,7 @@ export function proposeHeredoc(place: PlaceOf<'template'>, desired: Value, traci
   const heredoc = heredocLines(place.file, place.expression, (expression) => tracing.evaluator.evaluate(expression, place.scope));
   if (heredoc === undefined || typeof desired !== 'string' || !desired.endsWith('\n')) return [];
   const wanted = desired.slice(0, -1).split('\n');
-  if (wanted.length * heredoc.lines.length > MOST_COMPARED) return [];
+  if (wanted.length * heredoc.lines.length > MAX_COMPARED) return [];
   const raws: string[] = [];
   for (const hunk of hunksOf(heredoc.lines, wanted)) {
     const written = hunk.kind === 'same' ? [hunk.line.raw] : rewriteLines(heredoc, hunk.removed, hunk.added);

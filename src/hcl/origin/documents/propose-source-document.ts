@@ -16,7 +16,7 @@ export function proposeSourceDocument(
   wanted: Wanted,
   tracing: Tracing,
 ): Candidates {
-  const { block, ...around } = at;
+  const { block, ...context } = at;
   const list = argumentOf(block.body, 'source_policy_documents');
   const [before, after] = [statementsOf(wanted.current), statementsOf(wanted.desired)];
   const changed = before === undefined || after === undefined ? undefined : changedNames(before, after);
@@ -32,7 +32,7 @@ export function proposeSourceDocument(
       return typeof name === 'string' && changed.has(name) ? after.filter((one) => one['Sid'] === name) : [statement];
     });
     const desired = JSON.stringify({ ...(document as ValueObject), Statement: next });
-    return tracing.propose({ ...around, expression }, { current, desired }, { ...tracing, unordered: false });
+    return tracing.propose({ ...context, expression }, { current, desired }, { ...tracing, unordered: false });
   });
 }
 

@@ -34,10 +34,10 @@ export function inSequence(file: HclFile, start: number, steps: readonly Step[])
 function constructorAt(file: HclFile, start: number): Expression | undefined {
   let level: readonly Expression[] = expressionsOf(file.body);
   while (level.length > 0) {
-    const around = level.find((one) => one.range.start <= start && start < one.range.end);
-    if (around === undefined) return undefined;
-    if (around.range.start === start && (around.kind === 'tuple' || around.kind === 'object')) return around;
-    level = partsOf(around);
+    const enclosing = level.find((one) => one.range.start <= start && start < one.range.end);
+    if (enclosing === undefined) return undefined;
+    if (enclosing.range.start === start && (enclosing.kind === 'tuple' || enclosing.kind === 'object')) return enclosing;
+    level = partsOf(enclosing);
   }
   return undefined;
 }

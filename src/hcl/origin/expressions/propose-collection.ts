@@ -7,7 +7,7 @@ import { renderKey } from '../../write/render.ts';
 import { changeElements, changeEntries, replaceWith, replaceWithExpression } from '../make-edits.ts';
 import type { AddedElement } from '../make-edits.ts';
 import { proposeForInstance } from '../instances/propose-for-instance.ts';
-import { proposeGrown } from '../instances/propose-merged-value.ts';
+import { proposeExtended } from '../instances/propose-merged-value.ts';
 import { proposeOverride } from '../instances/propose-override.ts';
 import { UNCHANGED, combineCandidates, holdsComment, ofKind, sameMeaning } from '../place.ts';
 import type { Place, Tracing, Wanted, PlaceOf, Candidates } from '../place.ts';
@@ -147,7 +147,7 @@ function proposeEntry(place: Place, wanted: Wanted & { readonly name: string }, 
   return [
     ...tracing.propose(place, wanted, tracing),
     ...proposeOverride(own, place, tracing),
-    ...proposeGrown(place, wanted, tracing),
+    ...proposeExtended(place, wanted, tracing),
     ...literal,
     ...proposeForInstance(own, place, tracing),
   ];

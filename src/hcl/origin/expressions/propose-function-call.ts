@@ -5,7 +5,7 @@ import type { CallPlace, Inverse } from '../solve/call-inverse.ts';
 import { FILE_INVERSES } from '../documents/propose-file.ts';
 import { LIST_INVERSES } from '../solve/inverses-of-lists.ts';
 import { NUMBER_INVERSES, TEXT_INVERSES } from '../solve/inverses-of-scalars.ts';
-import { proposeGrown } from '../instances/propose-merged-value.ts';
+import { proposeExtended } from '../instances/propose-merged-value.ts';
 import { parseDocument, wantedDocument } from '../documents/json-document.ts';
 import { combineCandidates, ofKind, sameParts } from '../place.ts';
 import type { Place, Tracing, Wanted, Candidates } from '../place.ts';
@@ -132,7 +132,7 @@ function leftOut(
   if (at === undefined || only === undefined) return [];
   const map = maps[only] ?? {};
   const rest = Object.fromEntries(Object.entries(map).filter(([key]) => !removedKeys.includes(key)));
-  return proposeGrown(at, { current: map, desired: rest }, tracing);
+  return proposeExtended(at, { current: map, desired: rest }, tracing);
 }
 
 /** try() and coalesce(): the argument that decides now, then earlier ones, which would win. */

@@ -13,7 +13,7 @@ import { proposeForEnvironment } from '../instances/propose-for-environment.ts';
 import { replaceWith } from '../make-edits.ts';
 
 /** Longer chains of definitions are loops. */
-const DEEPEST = 40;
+const MAX_DEPTH = 40;
 
 /** A tracing that starts in a module. `module`: its address */
 export function startTracing({ module, ...start }: Partial<Tracing> & Pick<Tracing, 'evaluator'> & { readonly module: string }): Tracing {
@@ -34,7 +34,7 @@ export function startTracing({ module, ...start }: Partial<Tracing> & Pick<Traci
 export function proposeValue(place: Place, given: Wanted, tracing: Tracing): Candidates {
   const wanted = inOwnKind(place, given, tracing);
   if (sameMeaning(wanted.current, wanted.desired, tracing.unordered)) return [UNCHANGED];
-  if (tracing.depth > DEEPEST) return [];
+  if (tracing.depth > MAX_DEPTH) return [];
   const traced = proposeInside(place, wanted, { ...tracing, depth: tracing.depth + 1 });
   return [...traced, ...proposeSplit(place, wanted, tracing)];
 }

@@ -21,7 +21,7 @@ export interface Opening {
 }
 
 /** The limit for nested modules. */
-const DEEPEST = 4;
+const MAX_DEPTH = 4;
 
 /** Returns the openings for a resource type: those of resource blocks, then those of module calls. */
 export function findOpenings(type: string, evaluator: Evaluator): readonly Opening[] {
@@ -88,7 +88,7 @@ function insideOf(
   module: ModuleInstance,
   at: { readonly evaluator: Evaluator; readonly steps: readonly string[] },
 ): readonly Inside[] {
-  if (at.steps.length > DEEPEST) return [];
+  if (at.steps.length > MAX_DEPTH) return [];
   const scope: Scope = { module, bindings: {} };
   const own = declared(type, module.configuration).flatMap((declaration): readonly Inside[] =>
     argumentOf(declaration.block.body, 'for_each') === undefined

@@ -7,7 +7,7 @@ import type { Expression, ExpressionOf } from '../../syntax.ts';
 import { sameParts } from '../place.ts';
 
 /** Longer chains of variables are loops. */
-const DEEPEST = 20;
+const MAX_DEPTH = 20;
 
 /**
  * Returns the optional fields of a collection's entries, through all variables up to the file that sets them.
@@ -18,7 +18,7 @@ const DEEPEST = 20;
 export function optionalFields(repetition: Definition, evaluator: Evaluator): ReadonlyMap<string, Value> {
   const fields = new Map<string, Value>();
   let place: { readonly expression: Expression; readonly scope: Scope } | undefined = repetition;
-  for (let depth = 0; place !== undefined && depth < DEEPEST; depth += 1) {
+  for (let depth = 0; place !== undefined && depth < MAX_DEPTH; depth += 1) {
     const { scope }: { readonly scope: Scope } = place;
     const name: readonly [kind: 'var' | 'local', name: string] | undefined = nameIn(place.expression);
     const variable = name?.[0] === 'var' ? scope.module.configuration.variables.get(name[1]) : undefined;

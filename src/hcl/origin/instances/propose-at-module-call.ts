@@ -10,12 +10,12 @@ import type { Place, Tracing, Wanted, Candidates } from '../place.ts';
 import { plainText } from '../plain-value.ts';
 import { proposeEntriesForInstance } from './propose-entries-for-instance.ts';
 import { instanceTest, proposeForInstance } from './propose-for-instance.ts';
-import { proposeGrown } from './propose-merged-value.ts';
+import { proposeExtended } from './propose-merged-value.ts';
 import { proposeOverride } from './propose-override.ts';
 import { rootScope } from '../../evaluate/module-tree.ts';
 
 /** A module variable that one call should set. */
-export interface CallWish {
+export interface CallArgumentRequest {
   readonly name: string;
   /** The path of the wanted part in the variable. */
   readonly path: readonly (string | number)[];
@@ -30,46 +30,46 @@ export interface CallWish {
  * sets an input. None in other cases.
  * @param from the expression that reads the variable
  */
-export function proposeAtCall(from: Place, wish: CallWish): Candidates {
-  const { desired } = wish.wanted;
+export function proposeAtCall(from: Place, request: CallArgumentRequest): Candidates {
+  const { desired } = request.wanted;
   const { caller } = from.scope.module;
   const call = caller?.scope.module.configuration.calls.get(caller.callName);
-  const { definition } = wish;
-  if (caller === undefined) return definition.from === 'variable-default' ? furtherInput(wish) : [];
+  const { definition } = request;
+  if (caller === undefined) return definition.from === 'variable-default' ? furtherInput(request) : [];
   if (call === undefined) return [];
-  if (definition.from === 'module-argument') return wish.path.length === 0 ? otherArgument(wish) : mergedArgument(wish);
+  if (definition.from === 'module-argument') return request.path.length === 0 ? otherArgument(request) : mergedArgument(request);
   if (definition.from !== 'variable-default') return [];
   const tracing: Tracing = {
-    ...wish.tracing,
+    ...request.tracing,
     repetition: repetitionOfCall(from.scope.module),
-    referable: referableIn(caller.scope.module.address, wish.tracing.resources),
+    referable: referableIn(caller.scope.module.address, request.tracing.resources),
   };
-  if (wish.path.length > 0) return memberAtCall(wish, { file: call.file, body: call.block, scope: caller.scope }, tracing);
+  if (request.path.length > 0) return memberAtCall(request, { file: call.file, body: call.block, scope: caller.scope }, tracing);
   // The wanted value may become an entry with its own name.
-  const own = { ...wish.wanted, scope: caller.scope, name: wish.name };
-  const otherwise = wish.wanted.current === null ? 'null' : plainText(wish.wanted.current);
+  const own = { ...request.wanted, scope: caller.scope, name: request.name };
+  const otherwise = request.wanted.current === null ? 'null' : plainText(request.wanted.current);
   const consumer = { file: call.file, scope: caller.scope, block: call.block };
   return [
-    ...ofKind('call-argument', setAttributeIn({ file: call.file, body: call.block, name: wish.name, value: desired }, tracing)),
+    ...ofKind('call-argument', setAttributeIn({ file: call.file, body: call.block, name: request.name, value: desired }, tracing)),
     ...proposeOverride(own, consumer, tracing),
     ...(otherwise === undefined ? [] : proposeForInstance(own, { ...consumer, otherwise }, tracing)),
   ];
 }
 
 /** https://terragrunt.gruntwork.io/docs/features/inputs/ */
-function furtherInput({ name, path, wanted, tracing }: CallWish): Candidates {
+function furtherInput({ name, path, wanted, tracing }: CallArgumentRequest): Candidates {
   const { inputs } = tracing.evaluator.configuration;
   const text = plainText(wanted.desired);
   if (inputs === undefined || text === undefined || path.length > 0) return [];
   return ofKind('call-argument', setEntry({ ...inputs, scope: rootScope(tracing.evaluator.configuration) }, name, text));
 }
 
-function otherArgument({ name, wanted, definition, tracing }: CallWish): Candidates {
+function otherArgument({ name, wanted, definition, tracing }: CallArgumentRequest): Candidates {
   const own = { ...wanted, scope: definition.scope, name };
   // Replacing a reference by a list or map would lose names.
   if (typeof wanted.desired === 'object')
     return [
-      ...proposeGrown(definition, wanted, tracing),
+      ...proposeExtended(definition, wanted, tracing),
       ...proposeOverride(own, definition, tracing),
       ...proposeEntriesForInstance(own, definition, tracing),
     ];
@@ -83,7 +83,7 @@ function otherArgument({ name, wanted, definition, tracing }: CallWish): Candida
 // `buffer = { interval = 60 }`, or for one instance `{ interval = each.key == "a" ? 60 : 300 }`, if the default of the variable has the
 // other fields.
 function memberAtCall(
-  { name, path, wanted, definition }: CallWish,
+  { name, path, wanted, definition }: CallArgumentRequest,
   at: { readonly file: HclFile; readonly body: Block; readonly scope: Scope },
   tracing: Tracing,
 ): Candidates {
@@ -103,7 +103,7 @@ function memberAtCall(
 }
 
 /** `settings = local.settings` becomes `merge(local.settings, { timeout = 90 })`. */
-function mergedArgument({ path, wanted, definition: place, tracing }: CallWish): Candidates {
+function mergedArgument({ path, wanted, definition: place, tracing }: CallArgumentRequest): Candidates {
   const [key, ...deeper] = path;
   const present = place.file.text.slice(place.expression.range.start, place.expression.range.end);
   const text = plainText(wanted.desired);

@@ -9,7 +9,7 @@ import type { Tracing, Candidates } from '../place.ts';
 import { plainText } from '../plain-value.ts';
 import { instanceTest, editKindFor } from './propose-for-instance.ts';
 import type { Consumer, InstanceValue } from './propose-for-instance.ts';
-import { grownList } from './propose-merged-value.ts';
+import { extendedList } from './propose-merged-value.ts';
 
 /**
  * Changes a shared list or map for one instance. A list gets a condition: `each.key == "a" ? concat(local.l, ["b"]) : local.l`. A map of
@@ -47,7 +47,7 @@ interface Written {
 function listSource(wanted: InstanceValue, { expression, present, test }: Written, { unordered }: Tracing): string | undefined {
   const isWritten = expression.kind === 'tuple';
   if (!isWritten && present.includes('\n')) return undefined;
-  const own = (isWritten ? undefined : grownList(present, wanted, unordered)) ?? plainText(wanted.desired);
+  const own = (isWritten ? undefined : extendedList(present, wanted, unordered)) ?? plainText(wanted.desired);
   return own === undefined ? undefined : `${test} ? ${own} : ${present}`;
 }
 

@@ -154,8 +154,8 @@ function elementIn(
 function entriesOf(value: Value | undefined, siblings: readonly Value[], reader: Definition, evaluator: Evaluator): readonly Value[] {
   const [sibling] = siblings;
   if (value === undefined) {
-    const alike = siblings.every((other) => sameMeaning(other, sibling ?? null, false));
-    return sibling === undefined || isValueObject(sibling) ? [{}] : alike ? [sibling] : [];
+    const isUniform = siblings.every((other) => sameMeaning(other, sibling ?? null, false));
+    return sibling === undefined || isValueObject(sibling) ? [{}] : isUniform ? [sibling] : [];
   }
   if (!isValueObject(value)) return [likeSibling(value, sibling)];
   const like = isValueObject(sibling) ? sibling : undefined;

@@ -92,10 +92,10 @@ function joinedDemands(fitting: Fitting, context: InstanceContext): Demands {
   let { demands } = fitting;
   const key = keyOf(demands);
   for (const other of key === undefined ? [] : context.others) {
-    const beside = findOpenings(other.type, context.evaluator).filter(
+    const openings = findOpenings(other.type, context.evaluator).filter(
       (opening) => isSameRepetition(opening, fitting.opening) && opening.declaration !== fitting.opening.declaration,
     );
-    const twin = fittingOf(other, beside, context).find((one) => keyOf(one.demands) === key);
+    const twin = fittingOf(other, openings, context).find((one) => keyOf(one.demands) === key);
     const joined = twin === undefined ? demands : [...demands, ...twin.demands];
     if (assemble(joined) !== undefined) demands = joined;
   }

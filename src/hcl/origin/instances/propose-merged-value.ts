@@ -14,15 +14,15 @@ import { plainScalar } from '../plain-value.ts';
  * @param place the reading expression
  * @returns at most one candidate
  */
-export function proposeGrown(place: Place, wanted: Wanted, tracing: Tracing): Candidates {
+export function proposeExtended(place: Place, wanted: Wanted, tracing: Tracing): Candidates {
   const expression = unwrapped(place.expression);
   const { start, end } = expression.range;
   const present = place.file.text.slice(start, end);
   if (!isRead(expression) || present.includes('\n')) return [];
   const source = Array.isArray(wanted.desired)
-    ? grownList(present, wanted, tracing.unordered)
+    ? extendedList(present, wanted, tracing.unordered)
     : isValueObject(wanted.desired)
-      ? grownMap(present, wanted.current, wanted.desired)
+      ? extendedMap(present, wanted.current, wanted.desired)
       : undefined;
   return source === undefined ? [] : ofKind('reader', replaceWithExpression(place, source));
 }
@@ -37,7 +37,7 @@ function isRead(expression: Expression): boolean {
  * @param present the source of the current list
  * @returns `concat(present, [...])`; undefined if elements were removed or changed, or one is not a scalar
  */
-export function grownList(present: string, wanted: Wanted, unordered: boolean): string | undefined {
+export function extendedList(present: string, wanted: Wanted, unordered: boolean): string | undefined {
   if (!Array.isArray(wanted.current) || !Array.isArray(wanted.desired)) return undefined;
   const [current, desired] = [wanted.current as readonly Value[], wanted.desired as readonly Value[]];
   const has = (values: readonly Value[], value: Value): boolean => values.some((one) => sameMeaning(one, value, false));
@@ -49,7 +49,7 @@ export function grownList(present: string, wanted: Wanted, unordered: boolean): 
   return isKept && added.length > 0 && !texts.includes(undefined) ? `concat(${present}, [${texts.join(', ')}])` : undefined;
 }
 
-function grownMap(present: string, current: Value, desired: ValueObject): string | undefined {
+function extendedMap(present: string, current: Value, desired: ValueObject): string | undefined {
   if (!isValueObject(current)) return undefined;
   const before: Readonly<Record<string, Value>> = current;
   const removedKeys = Object.keys(before).filter((key) => !(key in desired));

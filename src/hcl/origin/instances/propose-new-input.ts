@@ -26,7 +26,7 @@ export interface InputPlace {
 }
 
 /** A value that all callers of a module share, and the one for a single caller. */
-interface InputWish extends InputPlace {
+interface NewInputRequest extends InputPlace {
   /** Absent: not in code. */
   readonly expression?: Expression;
   readonly current: Value;
@@ -45,19 +45,19 @@ const NAMELESS = new Set(['this', 'main', 'default', 'self']);
  * or without a free name.
  * https://developer.hashicorp.com/terraform/language/expressions/types#null
  */
-export function proposeNewInput(wish: InputWish, tracing: Tracing): Candidates {
-  const { file, scope, expression } = wish;
+export function proposeNewInput(request: NewInputRequest, tracing: Tracing): Candidates {
+  const { file, scope, expression } = request;
   return proposeDeclared(
-    wish,
+    request,
     (name) => {
-      const input = literalInput(wish, name, tracing) ?? inputBeside(wish, name);
-      const type = input === undefined ? undefined : plainType(input.said);
+      const input = literalInput(request, name, tracing) ?? inputWithFallback(request, name);
+      const type = input === undefined ? undefined : plainType(input.callValue);
       if (input === undefined || type === undefined) return undefined;
       const reader =
         expression === undefined
-          ? setAttributeExpression({ file, body: wish.block, name: wish.name, expression: input.read })
+          ? setAttributeExpression({ file, body: request.block, name: request.name, expression: input.read })
           : replaceWithExpression({ expression, file, scope }, input.read);
-      return { type, standard: input.standard, said: input.said, reader };
+      return { type, standard: input.standard, callValue: input.callValue, reader };
     },
     tracing,
   );
@@ -67,7 +67,7 @@ export function proposeNewInput(wish: InputWish, tracing: Tracing): Candidates {
 interface DeclaredInput {
   readonly type: string;
   readonly standard: Value;
-  readonly said: Value;
+  readonly callValue: Value;
   readonly reader: Candidates;
 }
 
@@ -79,8 +79,8 @@ export function proposeDeclared(place: InputPlace, inputOf: (name: string) => De
   const name = freeName(place, module, call);
   const input = name === undefined ? undefined : inputOf(name);
   if (name === undefined || input === undefined) return [];
-  const besides = besideOthers(place.file, module.configuration.variables);
-  const declared = addTopLevelBlock(besides.file, besides.at, {
+  const position = afterLastVariable(place.file, module.configuration.variables);
+  const declared = addTopLevelBlock(position.file, position.at, {
     type: 'variable',
     labels: [name],
     attributes: [
@@ -88,44 +88,44 @@ export function proposeDeclared(place: InputPlace, inputOf: (name: string) => De
       ['default', literal(knownJson(input.standard) ?? null)],
     ],
   });
-  const own: InstanceValue = { scope: module.caller.scope, name, current: input.standard, desired: input.said };
+  const own: InstanceValue = { scope: module.caller.scope, name, current: input.standard, desired: input.callValue };
   return ofKind('new-input', combineCandidates([declared, input.reader, setAtCall(own, { call, module, tracing })]));
 }
 
 interface NewInput {
   readonly read: string;
   readonly standard: Value;
-  readonly said: Value;
+  readonly callValue: Value;
 }
 
 /** For a literal or an omitted argument. */
-function literalInput(wish: InputWish, name: string, tracing: Tracing): NewInput | undefined {
-  const { expression, desired } = wish;
-  const standing: Value | undefined = expression === undefined ? null : literalOf(wish, expression, tracing);
-  if (standing === undefined || (standing !== null && kindOf(standing) !== kindOf(desired))) return undefined;
-  return { read: `var.${name}`, standard: standing, said: desired };
+function literalInput(request: NewInputRequest, name: string, tracing: Tracing): NewInput | undefined {
+  const { expression, desired } = request;
+  const existing: Value | undefined = expression === undefined ? null : literalOf(request, expression, tracing);
+  if (existing === undefined || (existing !== null && kindOf(existing) !== kindOf(desired))) return undefined;
+  return { read: `var.${name}`, standard: existing, callValue: desired };
 }
 
 /** Next to an expression: `var.x != null ? var.x : …`, and for a map with new entries `merge(…, var.x)`. */
-function inputBeside({ file, expression, current, desired }: InputWish, name: string): NewInput | undefined {
+function inputWithFallback({ file, expression, current, desired }: NewInputRequest, name: string): NewInput | undefined {
   const inner = expression === undefined ? undefined : unwrapped(expression);
   const present = inner === undefined ? '' : file.text.slice(inner.range.start, inner.range.end);
   if (inner === undefined || inner.kind === 'literal' || present.includes('\n') || isCopiedDocument(desired, inner)) return undefined;
-  if (typeof desired !== 'object') return { read: `var.${name} != null ? var.${name} : ${present}`, standard: null, said: desired };
-  const addedEntries = isValueObject(current) && isValueObject(desired) ? entriesBeside(current, desired) : undefined;
+  if (typeof desired !== 'object') return { read: `var.${name} != null ? var.${name} : ${present}`, standard: null, callValue: desired };
+  const addedEntries = isValueObject(current) && isValueObject(desired) ? entriesToAdd(current, desired) : undefined;
   if (addedEntries === undefined) return undefined;
   const isMerge = inner.kind === 'call' && inner.name === 'merge' && !inner.expandLast;
-  return { read: `${isMerge ? present.replace(/,?\s*\)$/, '') : `merge(${present}`}, var.${name})`, standard: {}, said: addedEntries };
+  return { read: `${isMerge ? present.replace(/,?\s*\)$/, '') : `merge(${present}`}, var.${name})`, standard: {}, callValue: addedEntries };
 }
 
 /** Undefined if an entry is removed. */
-function entriesBeside(current: ValueObject, desired: ValueObject): ValueObject | undefined {
+function entriesToAdd(current: ValueObject, desired: ValueObject): ValueObject | undefined {
   if (Object.keys(current).some((key) => !(key in desired))) return undefined;
   return Object.fromEntries(Object.entries(desired).filter(([key, value]) => !(key in current && sameParts(current[key] ?? null, value))));
 }
 
 /** A literal, or a list or map of literals. Undefined with references or comments. */
-function literalOf({ file, scope }: InputWish, expression: Expression, { evaluator }: Tracing): Value | undefined {
+function literalOf({ file, scope }: NewInputRequest, expression: Expression, { evaluator }: Tracing): Value | undefined {
   const value = evaluator.evaluate(expression, scope);
   const isKnown = value !== null && plainType(value) !== undefined;
   return isLiteral(expression) && isKnown && !holdsComment({ expression, file, scope }) ? value : undefined;
@@ -151,7 +151,7 @@ function isTaken(name: string, { configuration }: ModuleInstance, { block }: Mod
 }
 
 /** After the last variable of the module. */
-function besideOthers(
+function afterLastVariable(
   file: HclFile,
   variables: ReadonlyMap<string, VariableDeclaration>,
 ): { readonly file: HclFile; readonly at: 'end' | { readonly after: Block['range'] } } {

@@ -15,10 +15,10 @@ type Moved =
   | { readonly kind: 'added'; readonly element: Value; readonly of: readonly Value[] };
 
 /** Limits: guesses per changed part, and guesses of one input. */
-const MOST_WAYS = 6;
-const MOST_GUESSES = 16;
+const MAX_GUESSES_PER_PART = 6;
+const MAX_GUESSES_PER_INPUT = 16;
 /** Shorter texts may be words that are base64 by chance. */
-const SHORTEST_CODED = 8;
+const MIN_ENCODED_LENGTH = 8;
 
 /**
  * Guesses values of an input that may give an attribute its wanted value. A part of the input that equals a changed part, or occurs in
@@ -30,9 +30,9 @@ const SHORTEST_CODED = 8;
 export function guessValues(value: Value, wanted: Wanted): readonly Value[] {
   let guesses: readonly Value[] = [value];
   for (const moved of distinct(movedParts(wanted.current, wanted.desired) ?? [])) {
-    const next = guesses.flatMap((guess) => waysOf(guess, moved).slice(0, MOST_WAYS));
+    const next = guesses.flatMap((guess) => waysOf(guess, moved).slice(0, MAX_GUESSES_PER_PART));
     // A part that follows from another one needs no guess.
-    if (next.length > 0) guesses = next.slice(0, MOST_GUESSES);
+    if (next.length > 0) guesses = next.slice(0, MAX_GUESSES_PER_INPUT);
   }
   return distinct(guesses.filter((guess) => !same(guess, value)));
 }
@@ -50,7 +50,7 @@ function movedParts(before: Value, after: Value): readonly Moved[] | undefined {
   if (typeof before === 'string' && typeof after === 'string') {
     const [left, right] = [parseDocument(before), parseDocument(after)];
     if (left !== undefined && right !== undefined) return movedParts(left as Value, right as Value);
-    const [own, other] = [before, after].map((text) => (text.length < SHORTEST_CODED ? undefined : textInBase64(text)));
+    const [own, other] = [before, after].map((text) => (text.length < MIN_ENCODED_LENGTH ? undefined : textInBase64(text)));
     if (own !== undefined && other !== undefined) return same(own, other) ? [] : [{ kind: 'scalar', before: own, after: other }];
   }
   if (isValueObject(before) && isValueObject(after)) {
@@ -95,22 +95,22 @@ function partsWith(value: Value, ways: (part: Value) => readonly Value[]): reado
 }
 
 function scalarWays(value: Value, { before, after }: Extract<Moved, { kind: 'scalar' }>): readonly Value[] {
-  if (isValueObject(value)) return after === null ? withoutEntries(value, (item) => isAlike(item, before)) : [];
+  if (isValueObject(value)) return after === null ? withoutEntries(value, (item) => isSimilar(item, before)) : [];
   if (Array.isArray(value)) {
     const items = value as readonly Value[];
-    if (after === null) return items.flatMap((item, index) => (isAlike(item, before) ? [items.toSpliced(index, 1)] : []));
+    if (after === null) return items.flatMap((item, index) => (isSimilar(item, before) ? [items.toSpliced(index, 1)] : []));
     return items.every((item) => typeof item === typeof after) ? [[...items, after]] : [];
   }
   if (value === null) return after === null ? [] : [after];
   if (typeof value === 'symbol' || typeof value === 'object') return [];
-  if (isAlike(value, before)) return after === null ? [null] : [inKindOf(value, after)];
+  if (isSimilar(value, before)) return after === null ? [null] : [inKindOf(value, after)];
   if (typeof value === 'boolean') return [!value];
   const text =
     typeof value === 'string' && typeof before === 'string' && typeof after === 'string' ? movedText(value, before, after) : undefined;
   return text === undefined ? [] : [text];
 }
 
-function isAlike(left: Value, right: Value): boolean {
+function isSimilar(left: Value, right: Value): boolean {
   if (left === null || right === null) return left === right;
   return typeof left === 'object' || typeof right === 'object' ? same(left, right) : String(left) === String(right);
 }
@@ -146,7 +146,7 @@ function lossWays(value: Value, { index, of }: Extract<Moved, { kind: 'removed' 
   const element = of[index] ?? null;
   if (Array.isArray(value)) {
     const items = value as readonly Value[];
-    const at = items.findIndex((item) => isAlike(item, element));
+    const at = items.findIndex((item) => isSimilar(item, element));
     if (at >= 0) return [items.toSpliced(at, 1)];
     return items.length === of.length ? [items.toSpliced(index, 1)] : [];
   }
@@ -161,7 +161,7 @@ function lossWays(value: Value, { index, of }: Extract<Moved, { kind: 'removed' 
 function holdsAll(part: Value, element: Value): boolean {
   const own = scalarsIn(part);
   const wanted = scalarsIn(element);
-  return wanted.length > 0 && own.length > 0 && wanted.every((scalar) => own.some((one) => isAlike(one, scalar)));
+  return wanted.length > 0 && own.length > 0 && wanted.every((scalar) => own.some((one) => isSimilar(one, scalar)));
 }
 
 function scalarsIn(value: Value): readonly Value[] {
@@ -175,20 +175,20 @@ function gainWays(value: Value, { element, of }: Extract<Moved, { kind: 'added' 
     const items = value as readonly Value[];
     if (items.length === 0) return [[withoutNulls(element)]];
     if (items.length !== of.length) return [];
-    return likened(items, of, element).map((item) => [...items, item]);
+    return modelledOn(items, of, element).map((item) => [...items, item]);
   }
   if (!isValueObject(value)) return [];
   const keys = Object.keys(value).sort();
   if (keys.length === 0 || keys.length !== of.length) return [];
   const items = keys.map((key) => value[key] ?? null);
-  return likened(items, of, element).flatMap((item, at) => {
+  return modelledOn(items, of, element).flatMap((item, at) => {
     const key = keyFor(keys[at] ?? '', of[at] ?? null, element);
     return key === undefined || key in value ? [] : [{ ...value, [key]: item }];
   });
 }
 
 /** For each item of an input, a copy with the difference between the attribute's new element and the element that this item gives. */
-function likened(items: readonly Value[], of: readonly Value[], element: Value): readonly Value[] {
+function modelledOn(items: readonly Value[], of: readonly Value[], element: Value): readonly Value[] {
   return items.map((item, at) => {
     const moved = movedParts(of[at] ?? null, element) ?? [];
     return moved.reduce<Value>((whole, one) => waysOf(whole, one)[0] ?? whole, item);

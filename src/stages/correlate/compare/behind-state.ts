@@ -20,7 +20,7 @@ import { writtenInCode } from './written-in-code.ts';
 import type { Target } from '../play/target.ts';
 
 /** Returns the changes from code to state and cloud, without Terraform's last writes and hidden, ignored or unevaluable values. */
-export function changesBehindState(target: Target, workspace: Workspace, evaluator: Evaluator): readonly AttributeChange[] {
+export function changesAheadOfCode(target: Target, workspace: Workspace, evaluator: Evaluator): readonly AttributeChange[] {
   if (target.resource === undefined || !target.exists || target.undone || isRecreatedByPeople(target)) return [];
   const schema = workspace.schema[target.type];
   const held = target.resource.values;
@@ -37,7 +37,7 @@ export function changesBehindState(target: Target, workspace: Workspace, evaluat
     const code = written[path] === undefined ? omittedValue(path, { instance, evaluator }, schema) : knownJson(written[path]);
     const all = path === 'tags' && held['tags_all'] !== undefined ? { all: held['tags_all'] } : {};
     const wanted = { address: target.key, type: target.type, path, before: now, after: now, ...all };
-    if (code === undefined || isSpelledAlike(code, now) || isReached(wanted, evaluator, workspace.schema)) return [];
+    if (code === undefined || isSameSpelling(code, now) || isReached(wanted, evaluator, workspace.schema)) return [];
     const before = blockTypeOf(schema, path) === undefined ? code : filledIn(code, now);
     const eventIDs = new Set(target.writes.filter((write) => write.path === path).map((write) => write.eventID));
     const requests = target.events.filter((event) => eventIDs.has(event.eventID)).map((event) => event.requestParameters ?? {});
@@ -82,11 +82,11 @@ function omittedValue(
 // True if the calls requested the difference. Calls about one rule prove nothing about another, which may differ because code is ahead.
 // Requests have to contain all new values; for a removal, all removed values or all remaining ones.
 function isRequested(code: Json, now: Json, requests: readonly JsonObject[]): boolean {
-  const [said, held, requested] = [code, now, requests as readonly Json[]].map((value) => new Set(scalarsIn(value as Json)));
-  if (said === undefined || held === undefined || requested === undefined) return false;
-  const [made, gone] = [[...held].filter((one) => !said.has(one)), [...said].filter((one) => !held.has(one))];
+  const [inCode, current, requested] = [code, now, requests as readonly Json[]].map((value) => new Set(scalarsIn(value as Json)));
+  if (inCode === undefined || current === undefined || requested === undefined) return false;
+  const [made, gone] = [[...current].filter((one) => !inCode.has(one)), [...inCode].filter((one) => !current.has(one))];
   if (made.length > 0) return made.every((one) => requested.has(one));
-  return gone.every((one) => requested.has(one)) || [...held].every((one) => requested.has(one));
+  return gone.every((one) => requested.has(one)) || [...current].every((one) => requested.has(one));
 }
 
 /** True for a value of which a call may write only a part. A call that writes a scalar writes all of it. */
@@ -106,7 +106,7 @@ function scalarsIn(value: Json): readonly string[] {
 }
 
 /** True if texts differ only in case, blanks or a trailing dot, which providers normalise. */
-function isSpelledAlike(code: Json, now: Json): boolean {
+function isSameSpelling(code: Json, now: Json): boolean {
   if (typeof code !== 'string' || typeof now !== 'string') return false;
   const plain = (text: string): string => text.trim().toLowerCase().replace(/\.$/, '');
   return plain(code) === plain(now);

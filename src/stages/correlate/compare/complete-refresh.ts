@@ -7,7 +7,7 @@ import type { Target } from '../play/target.ts';
  * the refresh has none for the resource. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_user_group_membership
  * @param targets managed resources that events touched
  */
-export function completeRefresh(refresh: readonly RefreshChange[], targets: readonly Target[]): readonly RefreshChange[] {
+export function addTrailElements(refresh: readonly RefreshChange[], targets: readonly Target[]): readonly RefreshChange[] {
   const added = new Map(
     targets.map((target) => [target.key, addedElements(target)] as const).filter(([, sets]) => Object.keys(sets).length > 0),
   );

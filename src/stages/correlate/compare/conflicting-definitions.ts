@@ -1,5 +1,5 @@
-import { TWO_PLACES } from '#catalogue/two-places.ts';
-import type { Apart, TwoPlaces } from '#catalogue/two-places.ts';
+import { INLINE_OR_SEPARATE } from '#catalogue/inline-or-separate.ts';
+import type { SeparateResource, InlineOrSeparate } from '#catalogue/inline-or-separate.ts';
 import type { Drift, Invisible, ConflictingDefinition } from '#domain/drift.ts';
 import { textsIn } from '#domain/json.ts';
 import type { JsonObject } from '#domain/json.ts';
@@ -10,7 +10,7 @@ import { isIgnoredInCode } from './ignored-changes.ts';
 
 interface Fault {
   readonly conflict: ConflictingDefinition;
-  readonly places: TwoPlaces;
+  readonly places: InlineOrSeparate;
   /** Names of the owner in the separate resources. */
   readonly names: ReadonlySet<string>;
 }
@@ -49,7 +49,7 @@ export function allConflictingDefinitions(
   );
 }
 
-const TYPES_APART = new Set(TWO_PLACES.flatMap(({ apart }) => apart.map(({ type }) => type)));
+const SEPARATE_TYPES = new Set(INLINE_OR_SEPARATE.flatMap(({ separate }) => separate.map(({ type }) => type)));
 
 function faultsIn({ resources }: Workspace, evaluator: Evaluator): readonly Fault[] {
   const byType = new Map<string, StateResource[]>();
@@ -59,8 +59,8 @@ function faultsIn({ resources }: Workspace, evaluator: Evaluator): readonly Faul
     if (known === undefined) byType.set(resource.type, [resource]);
     else known.push(resource);
   }
-  if (![...byType.keys()].some((type) => TYPES_APART.has(type))) return [];
-  return TWO_PLACES.flatMap((places) => {
+  if (![...byType.keys()].some((type) => SEPARATE_TYPES.has(type))) return [];
+  return INLINE_OR_SEPARATE.flatMap((places) => {
     const separate = separateResources(places, byType);
     if (separate.size === 0) return [];
     return places.types.flatMap((type) => byType.get(type) ?? []).flatMap((owner) => faultOf(owner, places, { separate, evaluator }));
@@ -69,11 +69,11 @@ function faultsIn({ resources }: Workspace, evaluator: Evaluator): readonly Faul
 
 /** Returns a map from an owner's name to separate resources of settings that the owner may contain. */
 function separateResources(
-  { apart }: TwoPlaces,
+  { separate: separateTypes }: InlineOrSeparate,
   byType: ReadonlyMap<string, readonly StateResource[]>,
 ): ReadonlyMap<string, StateResource[]> {
   const separate = new Map<string, StateResource[]>();
-  for (const one of apart) {
+  for (const one of separateTypes) {
     for (const resource of byType.get(one.type) ?? []) {
       for (const name of ownersOf(one, resource.values)) {
         const known = separate.get(name);
@@ -85,23 +85,25 @@ function separateResources(
   return separate;
 }
 
-function ownersOf({ owner, when }: Apart, values: JsonObject): readonly string[] {
+function ownersOf({ owner, when }: SeparateResource, values: JsonObject): readonly string[] {
   return when === undefined || values[when.attribute] === when.is ? textsIn(values[owner] ?? null) : [];
 }
 
 function faultOf(
   owner: StateResource,
-  places: TwoPlaces,
+  places: InlineOrSeparate,
   known: { readonly separate: ReadonlyMap<string, readonly StateResource[]>; readonly evaluator: Evaluator },
 ): readonly Fault[] {
   const names = new Set(places.key.flatMap((name) => textsIn(owner.values[name] ?? null)));
-  const apart = new Set([...names].flatMap((name) => known.separate.get(name) ?? []).map(({ address }) => address));
-  const argument = apart.size === 0 ? undefined : writtenInside(owner, places, known.evaluator);
-  return argument === undefined ? [] : [{ conflict: { address: owner.address, argument, apart: [...apart].sort() }, places, names }];
+  const separateAddresses = new Set([...names].flatMap((name) => known.separate.get(name) ?? []).map(({ address }) => address));
+  const argument = separateAddresses.size === 0 ? undefined : writtenInside(owner, places, known.evaluator);
+  return argument === undefined
+    ? []
+    : [{ conflict: { address: owner.address, argument, apart: [...separateAddresses].sort() }, places, names }];
 }
 
 /** Returns the first argument that code sets and does not ignore. */
-function writtenInside({ address }: StateResource, { inside, answersBy }: TwoPlaces, evaluator: Evaluator): string | undefined {
+function writtenInside({ address }: StateResource, { inside, answersBy }: InlineOrSeparate, evaluator: Evaluator): string | undefined {
   const instance = evaluator.instance(address);
   if (instance === undefined) return undefined;
   const written = evaluator.arguments(instance);
@@ -112,6 +114,6 @@ function writtenInside({ address }: StateResource, { inside, answersBy }: TwoPla
 function concerns({ conflict, places, names }: Fault, drift: Drift): boolean {
   if (drift.address === conflict.address) return drift.kind === 'missing' || drift.changes.some(({ path }) => places.inside.includes(path));
   if (drift.address !== undefined) return conflict.apart.includes(drift.address);
-  const one = places.apart.find(({ type }) => type === drift.resourceType);
+  const one = places.separate.find(({ type }) => type === drift.resourceType);
   return one !== undefined && ownersOf(one, drift.observed ?? {}).some((name) => names.has(name));
 }

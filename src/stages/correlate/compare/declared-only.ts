@@ -11,22 +11,22 @@ import { makeDrift } from './make-drift.ts';
 import type { Target } from '../play/target.ts';
 
 /** Shorter names occur in too many texts. */
-const SHORTEST_NAME = 3;
+const MIN_NAME_LENGTH = 3;
 
 /** Finds the one declared instance that is not in the state and has a resource's naming arguments; undefined for none or several. */
-export function declaredOnly(workspace: Workspace, evaluator: Evaluator): (thing: Target) => string | undefined {
+export function findDeclaredInstance(workspace: Workspace, evaluator: Evaluator): (target: Target) => string | undefined {
   let byType: ReadonlyMap<string, readonly ResourceInstance[]> | undefined;
-  return (thing) => {
+  return (target) => {
     byType ??= notInState(workspace, evaluator);
-    const found = (byType.get(thing.type) ?? []).filter((instance) => isNamedLike(thing, evaluator.arguments(instance)));
+    const found = (byType.get(target.type) ?? []).filter((instance) => isNamedLike(target, evaluator.arguments(instance)));
     return found.length === 1 ? found[0]?.address : undefined;
   };
 }
 
 /** Returns drifts of deleted resources that are in code but no longer in the state, without recreated ones. */
-export function goneFromState(
+export function missingFromState(
   { outsideState, targets }: Pick<Folded, 'outsideState' | 'targets'>,
-  find: { readonly declared: (thing: Target) => string | undefined; readonly context: ContextLookup },
+  find: { readonly declared: (resource: Target) => string | undefined; readonly context: ContextLookup },
 ): readonly Drift[] {
   const there = new Set(targets.flatMap((target) => (target.resource === undefined && target.exists ? (find.declared(target) ?? []) : [])));
   return outsideState.flatMap((target): readonly Drift[] => {
@@ -68,7 +68,7 @@ function isNamedLike({ entry, values }: Target, written: ReturnType<Evaluator['a
   let isNamed = false;
   for (const [argument, { kind }] of Object.entries(entry.attributes)) {
     const value = kind === 'identity' && written[argument] !== undefined ? knownJson(written[argument]) : undefined;
-    if (typeof value !== 'string' || value.length < SHORTEST_NAME) continue;
+    if (typeof value !== 'string' || value.length < MIN_NAME_LENGTH) continue;
     if (values[argument] !== undefined && values[argument] !== value) return false;
     isNamed ||= texts.some((text) => text === value || text.endsWith(`/${value}`) || text.endsWith(`:${value}`));
   }

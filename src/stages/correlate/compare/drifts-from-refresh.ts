@@ -6,12 +6,12 @@ import type { JsonObject } from '#domain/json.ts';
 import { sameBySchema } from '#domain/value/same-by-schema.ts';
 import type { RefreshChange, Workspace } from '#domain/workspace.ts';
 import { mentionsResource } from '../play/mentions-resource.ts';
-import { changesBehindState } from './behind-state.ts';
-import { visibleEvents, unseenByRefresh } from './not-in-plan.ts';
+import { changesAheadOfCode } from './behind-state.ts';
+import { visibleEvents, changesNotInRefresh } from './not-in-plan.ts';
 import { changesFromRefresh, changesOfMissing } from './changes-of.ts';
 import { isGoneFromCode, withoutThoseInCode, withSyncStatus, writtenInCode } from './written-in-code.ts';
-import { completeRefresh } from './complete-refresh.ts';
-import { flappingOf, putRightBy } from './flapping.ts';
+import { addTrailElements } from './complete-refresh.ts';
+import { flappingOf, cancelledOutReason } from './flapping.ts';
 import type { CompareContext, Comparison } from './comparison.ts';
 import { identifiersOf } from '../resources/index-state.ts';
 import { partChanges } from './ignored-changes.ts';
@@ -38,17 +38,17 @@ export function driftsFromRefresh(
   workspace: Workspace,
   find: RefreshContext,
 ): Comparison {
-  const refresh = completeRefresh(shown, targets);
-  const around = { workspace, find, refresh, deleted: targets.filter((one) => !one.exists) };
+  const refresh = addTrailElements(shown, targets);
+  const input = { workspace, find, refresh, deleted: targets.filter((one) => !one.exists) };
   const byAddress = new Map(targets.map((target) => [target.key, target]));
   const compared = refresh.map((change) => {
     const target = byAddress.get(change.address);
-    return change.kind === 'delete' ? compareDeleted(change, target, around) : compareChanged(change, target, around);
+    return change.kind === 'delete' ? compareDeleted(change, target, input) : compareChanged(change, target, input);
   });
   const listed = new Set(refresh.map((change) => change.address));
   const all = [
     ...compared,
-    ...targets.filter((target) => !listed.has(target.key)).map((target) => compareUnlisted(target, undefined, around)),
+    ...targets.filter((target) => !listed.has(target.key)).map((target) => compareUnlisted(target, undefined, input)),
   ];
   return {
     drifts: all.flatMap((one) => one.drifts ?? []),
@@ -58,7 +58,7 @@ export function driftsFromRefresh(
   };
 }
 
-interface Around {
+interface CompareInput {
   readonly workspace: Workspace;
   readonly find: RefreshContext;
   readonly refresh: readonly RefreshChange[];
@@ -66,15 +66,15 @@ interface Around {
   readonly deleted: readonly Target[];
 }
 
-function compareDeleted(change: RefreshChange, target: Target | undefined, around: Around): Partial<Comparison> {
-  const all = changesOfMissing({ type: change.type, values: change.before, sensitive: change.sensitive }, around.workspace, []);
-  if (isGoneFromCode(change.address, around.find.evaluator))
+function compareDeleted(change: RefreshChange, target: Target | undefined, input: CompareInput): Partial<Comparison> {
+  const all = changesOfMissing({ type: change.type, values: change.before, sensitive: change.sensitive }, input.workspace, []);
+  if (isGoneFromCode(change.address, input.find.evaluator))
     return { settled: [settledAs('already-in-code', change, target?.events ?? [])] };
-  return { drifts: [driftOf(change, all, target, around)] };
+  return { drifts: [driftOf(change, all, target, input)] };
 }
 
-function compareChanged(change: RefreshChange, target: Target | undefined, around: Around): Partial<Comparison> {
-  const { workspace, find } = around;
+function compareChanged(change: RefreshChange, target: Target | undefined, input: CompareInput): Partial<Comparison> {
+  const { workspace, find } = input;
   const known = { evaluator: find.evaluator, schema: workspace.schema[change.type] };
   const all = changesFromRefresh(change, workspace, {
     inCode: writtenInCode(change.address, find.evaluator),
@@ -83,13 +83,16 @@ function compareChanged(change: RefreshChange, target: Target | undefined, aroun
   });
   const { tracked, ignored } = partChanges(all, change.address, known);
   const shown = new Set(all.map(({ path }) => path));
-  const behind = target === undefined ? [] : changesBehindState(target, workspace, find.evaluator).filter(({ path }) => !shown.has(path));
+  const behind = target === undefined ? [] : changesAheadOfCode(target, workspace, find.evaluator).filter(({ path }) => !shown.has(path));
   const rest = [...withoutThoseInCode(withSyncStatus(tracked, change.address, known)), ...behind];
-  const ignoredOnly = ignored.length === 0 ? [] : [ignoredInCode(change, ignored, target, around)];
+  const ignoredOnly = ignored.length === 0 ? [] : [ignoredInCode(change, ignored, target, input)];
   if (tracked.length === 0 && ignoredOnly.length === 0 && behind.length === 0)
-    return target === undefined ? settleNoise(change, workspace) : compareUnlisted(target, change, around);
-  const invisible = [...ignoredOnly, ...(target === undefined || !target.exists ? [] : unseenByRefresh(target, change, workspace, find))];
-  const [drift] = rest.length === 0 ? [] : [driftOf(change, rest, target, around)];
+    return target === undefined ? settleNoise(change, workspace) : compareUnlisted(target, change, input);
+  const invisible = [
+    ...ignoredOnly,
+    ...(target === undefined || !target.exists ? [] : changesNotInRefresh(target, change, workspace, find)),
+  ];
+  const [drift] = rest.length === 0 ? [] : [driftOf(change, rest, target, input)];
   const events = visibleEvents(drift?.events ?? target?.events ?? [], drift?.changes ?? [], invisible);
   if (drift !== undefined) return { drifts: [{ ...drift, events }], invisible };
   return {
@@ -99,8 +102,13 @@ function compareChanged(change: RefreshChange, target: Target | undefined, aroun
   };
 }
 
-function ignoredInCode(change: RefreshChange, ignored: readonly AttributeChange[], target: Target | undefined, around: Around): Invisible {
-  const drift = driftOf(change, ignored, target, around);
+function ignoredInCode(
+  change: RefreshChange,
+  ignored: readonly AttributeChange[],
+  target: Target | undefined,
+  input: CompareInput,
+): Invisible {
+  const drift = driftOf(change, ignored, target, input);
   const writers = new Set(drift.changes.flatMap((one) => one.eventIDs));
   return makeInvisible('ignored-by-code', {
     ...drift,
@@ -125,20 +133,20 @@ function settleNoise(change: RefreshChange, workspace: Workspace): Partial<Compa
 }
 
 /** Compares a resource whose changes are in the trail but not in the refresh. */
-function compareUnlisted(target: Target, shown: RefreshChange | undefined, around: Around): Partial<Comparison> {
-  const { workspace, find } = around;
-  const invisible = target.exists ? unseenByRefresh(target, shown, workspace, find) : [];
+function compareUnlisted(target: Target, shown: RefreshChange | undefined, input: CompareInput): Partial<Comparison> {
+  const { workspace, find } = input;
+  const invisible = target.exists ? changesNotInRefresh(target, shown, workspace, find) : [];
   const events = visibleEvents(target.events, [], invisible);
   if (events.length === 0) return { invisible };
-  const behind = changesBehindState(target, workspace, find.evaluator);
+  const behind = changesAheadOfCode(target, workspace, find.evaluator);
   if (behind.length > 0 && target.resource !== undefined) {
     const { address, type, values, sensitive } = target.resource;
     const change: RefreshChange = shown ?? { address, type, kind: 'update', before: values, after: values, sensitive };
-    return { invisible, drifts: [driftOf(change, behind, target, { ...around, refresh: [] })] };
+    return { invisible, drifts: [driftOf(change, behind, target, { ...input, refresh: [] })] };
   }
   const flapping = target.exists ? flappingOf(target, find) : [];
   if (flapping.length > 0) return { invisible: [...invisible, ...flapping] };
-  const reason = target.exists || target.undone ? putRightBy(target, find.flapping) : 'undone-since';
+  const reason = target.exists || target.undone ? cancelledOutReason(target, find.flapping) : 'undone-since';
   return { invisible, settled: [settledAs(reason, { address: target.key, type: target.type }, events)] };
 }
 
@@ -150,24 +158,24 @@ function settledAs(
   return { reason, address, resourceType: type, eventIDs: events.map((event) => event.eventID) };
 }
 
-function driftOf(change: RefreshChange, changes: readonly AttributeChange[], target: Target | undefined, around: Around): Drift {
+function driftOf(change: RefreshChange, changes: readonly AttributeChange[], target: Target | undefined, input: CompareInput): Drift {
   const values = change.before;
-  const loose = target === undefined ? around.find.loose.filter((event) => mentionsResource(event, values)) : [];
-  const inherited = target === undefined && loose.length === 0 ? eventsOfOwner(change, around) : [];
+  const loose = target === undefined ? input.find.loose.filter((event) => mentionsResource(event, values)) : [];
+  const inherited = target === undefined && loose.length === 0 ? eventsOfOwner(change, input) : [];
   const events = target?.events ?? (loose.length > 0 ? loose : inherited);
   return makeDrift({
     kind: change.kind === 'delete' ? 'missing' : 'changed',
     resourceType: change.type,
     address: change.address,
     importId: target?.entry.importId(values) ?? (typeof values['id'] === 'string' ? values['id'] : undefined),
-    changes: changes.map((one) => ({ ...one, eventIDs: eventIDsFor(one, target, events), ...unmatchedIn(one, target, around.workspace) })),
+    changes: changes.map((one) => ({ ...one, eventIDs: eventIDsFor(one, target, events), ...unmatchedIn(one, target, input.workspace) })),
     observed: undefined,
     events,
-    context: around.find.context(change.type, values),
+    context: input.find.context(change.type, values),
     writes: target?.writes ?? [],
     seenIn: 'refresh',
     unread:
-      target === undefined || !target.exists ? [] : [...unreadCalls(target, events, around.find.catalogue), ...eventsBeyondRefresh(target)],
+      target === undefined || !target.exists ? [] : [...unreadCalls(target, events, input.find.catalogue), ...eventsBeyondRefresh(target)],
     recreated: target?.exists === true && target.recreated,
   });
 }
@@ -187,17 +195,17 @@ function eventIDsFor(change: AttributeChange, target: Target | undefined, events
 }
 
 /** Returns the events of a deleted owner, which explain the deletion of a dependent resource (a bucket's versioning). */
-function eventsOfOwner(change: RefreshChange, around: Around): readonly CloudTrailEvent[] {
+function eventsOfOwner(change: RefreshChange, input: CompareInput): readonly CloudTrailEvent[] {
   if (change.kind !== 'delete') return [];
   const mentioned = new Set(
     Object.values(change.before).filter((value): value is string => typeof value === 'string' && value.length >= 4),
   );
-  const owners = around.refresh.filter(
+  const owners = input.refresh.filter(
     (other) =>
       other.kind === 'delete' &&
       other.address !== change.address &&
       identifiersOf(other.before as JsonObject).some((text) => mentioned.has(text)),
   );
-  const known = around.deleted.filter((target) => owners.some((owner) => owner.address === target.key)).flatMap((target) => target.events);
-  return known.length > 0 ? known : around.find.loose.filter((event) => owners.some((owner) => mentionsResource(event, owner.before)));
+  const known = input.deleted.filter((target) => owners.some((owner) => owner.address === target.key)).flatMap((target) => target.events);
+  return known.length > 0 ? known : input.find.loose.filter((event) => owners.some((owner) => mentionsResource(event, owner.before)));
 }

@@ -1,13 +1,13 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
-import { wholeRecordOf } from '#catalogue/whole-records.ts';
+import { originalRecordOf } from '#catalogue/whole-records.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Drift, Settled, Unexplained } from '#domain/drift.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { actorKey } from '#domain/actor.ts';
-import { changesBehindState } from './behind-state.ts';
+import { changesAheadOfCode } from './behind-state.ts';
 import { visibleEvents, invisibleOf, partSecrets } from './not-in-plan.ts';
 import { changesBeyondArguments, changesFromTrace, changesOfMissing } from './changes-of.ts';
-import { flappingOf, putRightBy } from './flapping.ts';
+import { flappingOf, cancelledOutReason } from './flapping.ts';
 import { isGoneFromCode, withoutThoseInCode, withSyncStatus, writtenInCode } from './written-in-code.ts';
 import type { CompareContext, Comparison } from './comparison.ts';
 import { partChanges } from './ignored-changes.ts';
@@ -45,7 +45,7 @@ function findChanged(target: Target, workspace: Workspace, find: TraceContext): 
   const known = { evaluator: find.evaluator, schema: workspace.schema[target.type] };
   const inCode = writtenInCode(target.key, find.evaluator);
   const seen = partChanges(changesFromTrace(target, workspace, inCode), target.key, known);
-  const behind = changesBehindState(target, workspace, find.evaluator);
+  const behind = changesAheadOfCode(target, workspace, find.evaluator);
   const recorded = [...withoutThoseInCode(withSyncStatus(seen.tracked, target.key, known)), ...behind];
   const beyond = partSecrets(target, changesBeyondArguments(target, workspace, { inCode, shown: undefined }));
   const ofUnknownEffect = partChanges(changesOfUnknownEffect(target, recorded), target.key, known);
@@ -58,7 +58,7 @@ function findChanged(target: Target, workspace: Workspace, find: TraceContext): 
   if (changes.length === 0) {
     const flapping = flappingOf(target, find);
     if (flapping.length > 0) return { invisible: [...invisible, ...flapping] };
-    const reason = seen.tracked.length > 0 ? 'already-in-code' : putRightBy(target, find.flapping);
+    const reason = seen.tracked.length > 0 ? 'already-in-code' : cancelledOutReason(target, find.flapping);
     return { invisible, ...withoutUnread(reason, target, events, find) };
   }
   if (mayBePutBack(target, changes)) return { invisible, unexplained: events.map((event) => redacted(event, target.key)) };
@@ -76,7 +76,7 @@ function withoutUnread(
   const unread = target.undone
     ? []
     : events.flatMap((event): readonly Unexplained[] => {
-        const members = membersOf(wholeRecordOf(event));
+        const members = membersOf(originalRecordOf(event));
         const { eventID, eventName, eventSource } = event;
         return members.length === 0
           ? []

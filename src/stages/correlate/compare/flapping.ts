@@ -3,7 +3,7 @@ import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { AttributeWrite, Invisible } from '#domain/drift.ts';
 import type { SettledReason } from '#domain/drop-reason.ts';
 import { sameValue } from '#domain/value/compare.ts';
-import { contestIn } from '#domain/field/contest.ts';
+import { detectContest } from '#domain/field/contest.ts';
 import type { ContestedTurn } from '#domain/field/contest.ts';
 import { actorIdentityOf } from '#domain/field/actor-identity.ts';
 import type { CompareContext } from './comparison.ts';
@@ -43,7 +43,7 @@ export function flappingOf(target: Target, find: CompareContext): readonly Invis
 }
 
 /** Returns the reason to settle a managed resource whose changes cancel out without a contest. */
-export function putRightBy(
+export function cancelledOutReason(
   target: Target,
   flapping: Flapping,
 ): Extract<SettledReason, 'undone-by-terraform' | 'tried-and-put-back' | 'net-zero'> {
@@ -58,7 +58,7 @@ function hasTried({ writes, values }: Target, { path, value, hidden }: Attribute
 }
 
 function isContested(before: AttributeChange['before'], turns: readonly ContestedTurn[], { turns: many }: Flapping): boolean {
-  const contest = contestIn(before, turns);
+  const contest = detectContest(before, turns);
   return contest !== undefined && (contest.kind === 'back-and-forth' || contest.actors.length >= many);
 }
 

@@ -1,4 +1,4 @@
-import { knows } from '#domain/value/provider-schema.ts';
+import { hasAttributeOrBlock } from '#domain/value/provider-schema.ts';
 import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import type { WrittenInCode } from './written-in-code.ts';
 
@@ -8,7 +8,7 @@ import type { WrittenInCode } from './written-in-code.ts';
  */
 export function isArgument(schema: BlockSchema | undefined, path: string, inCode?: WrittenInCode): boolean {
   if (schema === undefined || path === 'tags_all') return true;
-  if (!knows(schema, path)) return inCode?.has(path) === true;
+  if (!hasAttributeOrBlock(schema, path)) return inCode?.has(path) === true;
   const attribute = schema.attributes[path];
   if (attribute === undefined) return true;
   return path !== 'id' && (attribute.required === true || attribute.optional === true);

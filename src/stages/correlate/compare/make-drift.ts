@@ -30,7 +30,7 @@ export interface DriftParts {
 /** Makes a drift. Its id depends only on resource and attributes, so that a later run gives it the same id. */
 export function makeDrift(parts: DriftParts): Drift {
   // A record about several resources occurs once per resource, narrowed to that resource.
-  const events = inOrder(onceEach(parts.events));
+  const events = inOrder(uniqueEvents(parts.events));
   const own = new Set(events.map((event) => event.eventID));
   const name = parts.address ?? parts.importId ?? events[0]?.eventID ?? '';
   const paths = parts.changes.map((change) => change.path).sort();
@@ -68,7 +68,7 @@ export function makeInvisible(reason: InvisibleReason, parts: DriftParts, attach
   };
 }
 
-function onceEach(events: readonly CloudTrailEvent[]): readonly CloudTrailEvent[] {
+function uniqueEvents(events: readonly CloudTrailEvent[]): readonly CloudTrailEvent[] {
   return events.length < 2 ? events : [...new Map(events.map((event) => [event.eventID, event])).values()];
 }
 

@@ -49,7 +49,7 @@ export function invisibleOf(
  * @param target a resource that still exists
  * @param shown the refresh's change; undefined if there is none
  */
-export function unseenByRefresh(
+export function changesNotInRefresh(
   target: Target,
   shown: RefreshChange | undefined,
   workspace: Workspace,

@@ -4,7 +4,7 @@ import type { ResourceAddress } from '#domain/resource-address.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import type { ValueObject } from '#hcl/evaluate/value.ts';
 import type { BlockSchema } from '#domain/value/provider-schema.ts';
-import { syncStatusInCode } from '#hcl/proof/standing.ts';
+import { syncStatusInCode } from '#hcl/proof/sync-status.ts';
 
 /** Top-level attributes that code sets for an instance. */
 export type WrittenInCode = Pick<ReadonlySet<string>, 'has'>;

@@ -7,7 +7,7 @@ export interface CallWords {
   readonly noun: string;
 }
 
-const MAKES = /^(?:Create|Run|Launch|Register|Allocate|Import|Restore|Request|Provision)/;
+const CREATES = /^(?:Create|Run|Launch|Register|Allocate|Import|Restore|Request|Provision)/;
 const REMOVES = /^(?:Delete|Terminate|Deregister|Destroy|Release)/;
 const CHANGES =
   /^(?:Update|Modify|Put|Set|Change|Edit|Configure|Enable|Disable|Start|Stop|Reset|Rotate|Apply|Replace|Increase|Decrease|Resize|Upgrade|Activate|Deactivate|Suspend|Resume|Pause)/;
@@ -21,16 +21,16 @@ export function wordsOf(eventName: string): CallWords | undefined {
   const name = plainEventName(eventName);
   if (TAGS.test(name)) return { effect: 'tags', noun: '' };
   for (const [pattern, effect] of [
-    [MAKES, 'creates'],
+    [CREATES, 'creates'],
     [REMOVES, 'deletes'],
     [CHANGES, 'updates'],
   ] as const) {
-    if (pattern.test(name)) return { effect, noun: folded(name.replace(pattern, '')) };
+    if (pattern.test(name)) return { effect, noun: normalised(name.replace(pattern, '')) };
   }
   return undefined;
 }
 
 /** Returns a name in lower case without separators, since AWS and Terraform differ in both. */
-export function folded(name: string): string {
+export function normalised(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }

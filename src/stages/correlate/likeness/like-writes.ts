@@ -5,10 +5,10 @@ import { sameValue } from '#domain/value/compare.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { AttributeSchema, BlockSchema } from '#domain/value/provider-schema.ts';
-import { folded } from './call-words.ts';
+import { normalised } from './call-words.ts';
 import { asKind } from './like-values.ts';
 
-export interface Likened {
+export interface MatchedType {
   readonly schema: BlockSchema;
   /** The normalised type name, since `name` of a broker may be `brokerName` in the call. */
   readonly noun: string;
@@ -23,18 +23,18 @@ const ENVELOPE =
  * Maps members of a request to arguments of a type: first by names that are equal without case and separators, then by similar names if
  * types and values leave one choice. Ambiguous members write nothing.
  */
-export function writesByLikeness(members: JsonObject, about: Likened): Writes {
+export function writesByLikeness(members: JsonObject, about: MatchedType): Writes {
   const written = new Map<string, Seen>();
   const left: (readonly [string, Json])[] = [];
   for (const [member, value] of withoutWrappers(members, about)) {
-    if (ENVELOPE.test(folded(member))) continue;
+    if (ENVELOPE.test(normalised(member))) continue;
     const exact = nameFor(member, about);
     const seen = exact === undefined ? undefined : valueFor(exact, value, about);
     if (exact !== undefined && seen !== undefined) written.set(exact, seen);
     else if (exact === undefined) left.push([member, value]);
   }
   for (const [member, value] of left) {
-    const candidates = alikeTo(member, value, about).filter(([name]) => !written.has(name));
+    const candidates = similarArguments(member, value, about).filter(([name]) => !written.has(name));
     const equal = candidates.find(([name, seen]) => seen !== HIDDEN && sameValue(seen, about.current[name] ?? null));
     const [found, ...others] = equal === undefined ? candidates : [equal];
     if (found !== undefined && others.length === 0) written.set(...found);
@@ -43,32 +43,34 @@ export function writesByLikeness(members: JsonObject, about: Likened): Writes {
 }
 
 /** Replaces members in which some services wrap the request, or a part of it, such as `config`, by what is in them. */
-function withoutWrappers(members: JsonObject, about: Likened): readonly (readonly [string, Json])[] {
+function withoutWrappers(members: JsonObject, about: MatchedType): readonly (readonly [string, Json])[] {
   return Object.entries(members).flatMap(([member, value]) =>
-    isJsonObject(value) && nameFor(member, about) === undefined ? Object.entries(value) : [[member, value] as const],
+    isJsonObject(value) && nameFor(member, about) === undefined && similarArguments(member, value, about).length === 0
+      ? Object.entries(value)
+      : [[member, value] as const],
   );
 }
 
-function nameFor(member: string, { schema, noun }: Likened): string | undefined {
+function nameFor(member: string, { schema, noun }: MatchedType): string | undefined {
   return Object.keys({ ...schema.attributes, ...schema.blocks }).find((name) => isSameName(member, name, noun));
 }
 
 function isSameName(member: string, name: string, noun: string): boolean {
-  const [left, right] = [folded(member), folded(name)];
+  const [left, right] = [normalised(member), normalised(name)];
   return left === right || left === `${noun}${right}` || `${noun}${left}` === right || (left.endsWith('s') && singular(left) === right);
 }
 
 /** Returns arguments whose name ends with the member's, or the reverse, and whose type fits the value. */
-function alikeTo(member: string, value: Json, about: Likened): readonly (readonly [string, Seen])[] {
-  const wanted = singular(folded(member));
+function similarArguments(member: string, value: Json, about: MatchedType): readonly (readonly [string, Seen])[] {
+  const wanted = singular(normalised(member));
   return Object.entries(about.schema.attributes).flatMap(([name, attribute]) => {
-    const own = singular(folded(name));
-    const isAlike =
+    const own = singular(normalised(name));
+    const isSimilar =
       isArgument(name, attribute) &&
       [own, wanted].every((text) => text.length >= 4) &&
       // The name of a document may be followed by its format, such as policyInJson.
       (own.endsWith(wanted) || wanted.endsWith(own) || (isDocument(value) && wanted.startsWith(own)));
-    const seen = isAlike ? asKind(value, attribute.type) : undefined;
+    const seen = isSimilar ? asKind(value, attribute.type) : undefined;
     return seen === undefined ? [] : [[name, seen] as const];
   });
 }
@@ -81,23 +83,23 @@ function singular(name: string): string {
   return name.replace(/s$/, '');
 }
 
-function valueFor(name: string, value: Json, { schema, current }: Likened): Seen | undefined {
+function valueFor(name: string, value: Json, { schema, current }: MatchedType): Seen | undefined {
   const attribute = schema.attributes[name];
   if (attribute !== undefined) return isArgument(name, attribute) ? asKind(value, attribute.type) : undefined;
   const block = schema.blocks[name];
   if (block !== undefined && Array.isArray(value))
-    return blocksFor(value as readonly Json[], { schema: block.block, noun: folded(name), current: {} });
+    return blocksFor(value as readonly Json[], { schema: block.block, noun: normalised(name), current: {} });
   if (block === undefined || !isJsonObject(value)) return undefined;
   const before = current[name];
   // With several blocks, the one that the call changes is unknown.
   if (Array.isArray(before) && before.length > 1) return undefined;
-  const inner = writesByLikeness(value, { schema: block.block, noun: folded(name), current: onlyBlock(before) });
+  const inner = writesByLikeness(value, { schema: block.block, noun: normalised(name), current: onlyBlock(before) });
   if (Object.keys(inner).length === 0) return undefined;
   return Object.values(inner).includes(HIDDEN) ? HIDDEN : [{ ...blankOf(block.block), ...onlyBlock(before), ...(inner as JsonObject) }];
 }
 
 /** Reads a list that replaces all blocks; hidden if any of its parts cannot be read. */
-function blocksFor(items: readonly Json[], about: Likened): Seen | undefined {
+function blocksFor(items: readonly Json[], about: MatchedType): Seen | undefined {
   const read = items.map((item) => (isJsonObject(item) ? ([writesByLikeness(item, about), Object.keys(item).length] as const) : undefined));
   if (!read.every((one) => one !== undefined)) return undefined;
   const isWhole = read.every(([written, members]) => Object.keys(written).length === members && !Object.values(written).includes(HIDDEN));

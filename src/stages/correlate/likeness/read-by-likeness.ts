@@ -9,19 +9,19 @@ import { isJsonObject } from '#domain/json.ts';
 import type { JsonObject } from '#domain/json.ts';
 import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
-import { homeOf } from '#domain/workspace/places.ts';
+import { locationOf } from '#domain/workspace/places.ts';
 import { placeOf, placesAgree } from '../resources/place-of.ts';
 import { managedTarget, unmanagedTarget } from '../play/target.ts';
 import type { Target } from '../play/target.ts';
-import { createTargetBook } from '../play/target-book.ts';
-import type { TargetBook } from '../play/target-book.ts';
+import { createTargetRegistry } from '../play/target-registry.ts';
+import type { TargetRegistry } from '../play/target-registry.ts';
 import { applyTouch, putBack } from '../play/apply-to-target.ts';
 import type { Step } from '../play/apply-to-target.ts';
 import { writesOf } from '../play/writes-of.ts';
-import { folded, wordsOf } from './call-words.ts';
+import { normalised, wordsOf } from './call-words.ts';
 import type { CallWords } from './call-words.ts';
-import { createThings } from './like-things.ts';
-import type { Thing, Things } from './like-things.ts';
+import { createResourceIndex } from './resource-index.ts';
+import type { IndexedResource, ResourceIndex } from './resource-index.ts';
 import { writesByLikeness } from './like-writes.ts';
 
 export interface ReadByLikeness {
@@ -37,8 +37,8 @@ export interface LikenessContext {
 }
 
 interface Reading extends LikenessContext {
-  readonly things: Things;
-  readonly targets: TargetBook;
+  readonly index: ResourceIndex;
+  readonly targets: TargetRegistry;
   readonly byKey: ReadonlyMap<string, StateResource>;
   readonly isHere: (resource: StateResource, event: CloudTrailEvent) => boolean;
   readonly typeNamed: (eventSource: string, noun: string) => string | undefined;
@@ -51,16 +51,16 @@ interface Reading extends LikenessContext {
  */
 export function readByLikeness(events: readonly CloudTrailEvent[], context: LikenessContext): ReadByLikeness {
   const uncatalogued = ofUncataloguedTypes(context);
-  const home = homeOf(context.workspace.resources);
+  const location = locationOf(context.workspace.resources);
   const reading: Reading = {
     ...context,
-    things: createThings(),
-    targets: createTargetBook(),
+    index: createResourceIndex(),
+    targets: createTargetRegistry(),
     byKey: new Map(uncatalogued.map((resource) => [resource.address, resource])),
-    isHere: (resource, event) => placesAgree(placeOf(resource, home), { account: event.recipientAccountId, region: event.awsRegion }),
+    isHere: (resource, event) => placesAgree(placeOf(resource, location), { account: event.recipientAccountId, region: event.awsRegion }),
     typeNamed: typesByNoun(context.workspace.schema, context.catalogue),
   };
-  for (const { address, type, values } of uncatalogued) reading.things.put({ key: address, type, values });
+  for (const { address, type, values } of uncatalogued) reading.index.put({ key: address, type, values });
   const unread = events.filter((event) => !readOne(event, reading) && !context.byTerraform.has(event.eventID));
   return { targets: reading.targets.all().filter((target) => target.events.length > 0), unread };
 }
@@ -75,8 +75,8 @@ function ofUncataloguedTypes({ workspace: { resources }, catalogue }: LikenessCo
 function readOne(event: CloudTrailEvent, reading: Reading): boolean {
   const words = effectiveWords(event, reading);
   if (words === undefined) return false;
-  const thing = bestMatch(event, words, reading);
-  if (thing !== undefined) return touch(event, thing, words, reading);
+  const candidate = bestMatch(event, words, reading);
+  if (candidate !== undefined) return touch(event, candidate, words, reading);
   return words.effect === 'creates' && !reading.byTerraform.has(event.eventID) && make(event, words.noun, reading);
 }
 
@@ -93,22 +93,22 @@ function effectiveWords(event: CloudTrailEvent, { typeNamed }: Reading): CallWor
 }
 
 /** Returns the best match; undefined if two are equal. */
-function bestMatch(event: CloudTrailEvent, { effect, noun }: CallWords, reading: Reading): Thing | undefined {
-  const byName = reading.things.namedBy(event, noun);
-  const named = (byName.length === 0 && effect !== 'creates' ? reading.things.ofKind(event, noun, fixedIn(reading)) : byName)
-    .filter(({ thing }) => {
-      const resource = reading.byKey.get(thing.key);
+function bestMatch(event: CloudTrailEvent, { effect, noun }: CallWords, reading: Reading): IndexedResource | undefined {
+  const byName = reading.index.namedBy(event, noun);
+  const named = (byName.length === 0 && effect !== 'creates' ? reading.index.ofKind(event, noun, fixedIn(reading)) : byName)
+    .filter(({ candidate }) => {
+      const resource = reading.byKey.get(candidate.key);
       return resource === undefined || reading.isHere(resource, event);
     })
     // The name of a creating or deleting call has the exact subject: DeleteClusterPolicy does not delete the cluster.
-    .filter(({ thing }) => (effect !== 'creates' && effect !== 'deletes') || folded(eventSourceOf(thing.type).noun) === noun)
+    .filter(({ candidate }) => (effect !== 'creates' && effect !== 'deletes') || normalised(eventSourceOf(candidate.type).noun) === noun)
     .toSorted((left, right) => right.score - left.score);
   const [first, second] = named;
-  return first === undefined || first.score === second?.score ? undefined : first.thing;
+  return first === undefined || first.score === second?.score ? undefined : first.candidate;
 }
 
 /** Returns required text arguments without documents, which a call repeats to identify the resource. */
-function fixedIn({ workspace: { schema } }: Reading): (thing: Thing) => readonly string[] {
+function fixedIn({ workspace: { schema } }: Reading): (candidate: IndexedResource) => readonly string[] {
   return ({ type, values }) =>
     Object.entries(schema[type]?.attributes ?? {}).flatMap(([name, { required }]) => {
       const value = values[name];
@@ -116,16 +116,17 @@ function fixedIn({ workspace: { schema } }: Reading): (thing: Thing) => readonly
     });
 }
 
-function touch(event: CloudTrailEvent, thing: Thing, words: CallWords, reading: Reading): boolean {
+function touch(event: CloudTrailEvent, candidate: IndexedResource, words: CallWords, reading: Reading): boolean {
   const { targets, byKey, byTerraform } = reading;
-  const resource = byKey.get(thing.key);
-  const before = targets.get(thing.key) ?? (resource === undefined ? undefined : managedTarget(resource, entryOf(thing.type, reading)));
+  const resource = byKey.get(candidate.key);
+  const before =
+    targets.get(candidate.key) ?? (resource === undefined ? undefined : managedTarget(resource, entryOf(candidate.type, reading)));
   if (before === undefined) return false;
   const effect = words.effect === 'tags' ? 'updates' : words.effect;
-  const writes = effect === 'deletes' ? {} : writesOf(callOf(words, thing.type, reading), event, before);
+  const writes = effect === 'deletes' ? {} : writesOf(callOf(words, candidate.type, reading), event, before);
   // A call of which only identifying arguments were read was not read.
   if (effect === 'updates') {
-    const fixed = fixedIn(reading)(thing);
+    const fixed = fixedIn(reading)(candidate);
     if (Object.entries(writes).every(([name, value]) => fixed.includes(name) && value === before.values[name])) return false;
   }
   const after = (byTerraform.has(event.eventID) ? putBack : applyTouch)(before, { event, effect, writes, level: 'unverified' });
@@ -142,7 +143,7 @@ function make(event: CloudTrailEvent, noun: string, reading: Reading): boolean {
   const after = applyTouch({ ...target, values: answered(event, type) }, { event, effect: 'creates', writes, level: 'unverified' });
   const { present } = after;
   reading.targets.put(asLikely(after));
-  reading.things.put({ key: present.key, type, values: present.values });
+  reading.index.put({ key: present.key, type, values: present.values });
   return true;
 }
 
@@ -152,18 +153,18 @@ function asLikely(step: Step): Step {
 
 /** Returns the response's ARN, by which later calls may name the resource. */
 function answered(event: CloudTrailEvent, type: string): JsonObject {
-  const noun = folded(eventSourceOf(type).noun);
+  const noun = normalised(eventSourceOf(type).noun);
   const inside = Object.entries(event.responseElements ?? {}).flatMap(([key, value]) => [
     [key, value] as const,
     ...(isJsonObject(value) ? Object.entries(value) : []),
   ]);
-  const arn = inside.find(([key, value]) => ['arn', `${noun}arn`].includes(folded(key)) && typeof value === 'string')?.[1];
+  const arn = inside.find(([key, value]) => ['arn', `${noun}arn`].includes(normalised(key)) && typeof value === 'string')?.[1];
   return arn === undefined ? {} : { arn };
 }
 
 function callOf(words: CallWords, type: string, { workspace }: Reading): Call {
   const schema = workspace.schema[type];
-  const noun = folded(eventSourceOf(type).noun);
+  const noun = normalised(eventSourceOf(type).noun);
   const writers: readonly Writer[] =
     words.effect === 'tags'
       ? [mergeMap('tags', tagsIn), ...REMOVED.map((name) => removeKeys('tags', request(name)))]
@@ -207,7 +208,7 @@ function groupByCall(types: readonly string[]): Map<string, readonly string[]> {
   const groups = new Map<string, readonly string[]>();
   for (const type of types) {
     const { eventSource, noun } = eventSourceOf(type);
-    const key = `${eventSource} ${folded(noun)}`;
+    const key = `${eventSource} ${normalised(noun)}`;
     groups.set(key, [...(groups.get(key) ?? []), type]);
   }
   return groups;

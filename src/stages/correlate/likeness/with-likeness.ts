@@ -21,7 +21,7 @@ export function withLikeness(folded: Folded, filtered: Filtered, workspace: Work
   const kept = targets.filter((target) => !isContradicted(target, workspace));
   const claimed = new Set(kept.flatMap((target) => target.events.map((event) => event.eventID)));
   const unknown = new Set(unread.map((event) => event.eventID));
-  const isForeign = (event: CloudTrailEvent): boolean => isTagEdit(event) && namesThings(event) && !folded.doubts.has(event.eventID);
+  const isForeign = (event: CloudTrailEvent): boolean => isTagEdit(event) && namesResources(event) && !folded.doubts.has(event.eventID);
   const left = folded.unknown.filter((event) => unknown.has(event.eventID) || !claimed.has(event.eventID));
   return {
     ...folded,
@@ -36,7 +36,7 @@ function isTagEdit(event: CloudTrailEvent): boolean {
   return event.eventSource === TAG_EDITOR && /^(?:Tag|Untag)Resources$/.test(event.eventName);
 }
 
-function namesThings({ requestParameters }: CloudTrailEvent): boolean {
+function namesResources({ requestParameters }: CloudTrailEvent): boolean {
   const named = asList(requestParameters?.['resourceARNList']);
   return named.length > 0 && named.every((arn) => typeof arn === 'string' && arn.startsWith('arn:'));
 }

@@ -12,7 +12,7 @@ import { withPlainElements } from '../unread/plain-elements.ts';
 import { managedTarget, unmanagedTarget } from './target.ts';
 import type { Present } from './target.ts';
 import type { SetBack } from './set-back.ts';
-import type { TargetBook } from './target-book.ts';
+import type { TargetRegistry } from './target-registry.ts';
 import { applyOutsideState, outsideStateNamed } from './apply-outside-state.ts';
 import type { CallOn } from './apply-outside-state.ts';
 import { applyTouch, putBack } from './apply-to-target.ts';
@@ -30,13 +30,13 @@ export interface FoldContext {
 }
 
 export interface Folding extends FoldContext {
-  readonly targets: TargetBook;
+  readonly targets: TargetRegistry;
   /** Resources outside this state. */
-  readonly outsideState: TargetBook;
+  readonly outsideState: TargetRegistry;
   /** Resources that belong to one outside this workspace. */
-  readonly others: TargetBook;
+  readonly others: TargetRegistry;
   /** Pairs of call and resource. */
-  readonly met: Set<string>;
+  readonly seen: Set<string>;
   /** By eventID: the managed resource that a call without effect may concern. */
   readonly doubts: Map<string, Doubt>;
   /** Calls about managed resources that change no argument. */
@@ -74,7 +74,7 @@ export function applyCall(known: KnownCall, mayWait: boolean, folding: Folding):
     identities,
     place: { region: event.awsRegion, account: event.recipientAccountId },
     targets,
-    rivalry: call.rivalry,
+    alternativeForms: call.alternativeForms,
     claimedBy: call.claimedBy === undefined ? undefined : { type: call.claimedBy.type, identities: call.claimedBy.identify(event) },
   };
   const chosen = chooseRepresentation(question, folding.index, folding.evaluator);
@@ -86,8 +86,8 @@ export function applyCall(known: KnownCall, mayWait: boolean, folding: Folding):
   if (found.kind === 'elsewhere' || found.kind === 'foreign') return found.kind;
   if (found.kind === 'inline') return applyInline(known, found, folding);
   const isTerraform = byTerraform.has(event.eventID);
-  const before = isLeftToOthers(found, known, folding) ? undefined : targetFor(found, { known, identity, targets });
-  if (before === undefined) return leaveToOthers(known, identities, mayWait, folding);
+  const before = isInOtherState(found, known, folding) ? undefined : targetFor(found, { known, identity, targets });
+  if (before === undefined) return handleOutsideState(known, identities, mayWait, folding);
   if (call.leaves !== undefined) return leave(before, event.eventID, folding);
   if (call.effect === 'creates' && before.exists && mayWait) return 'waits';
   const read = readOf(known, before);
@@ -112,11 +112,11 @@ function callOn(known: KnownCall): CallOn {
 }
 
 /** Handles a call about a resource outside this state, which may still belong to a managed resource. */
-function leaveToOthers(known: KnownCall, identities: readonly Identity[], mayWait: boolean, folding: Folding): Outcome {
+function handleOutsideState(known: KnownCall, identities: readonly Identity[], mayWait: boolean, folding: Folding): Outcome {
   const { call, event } = known;
   if (call.amongMany === true) return 'not-concerned';
   const makes = call.effect === 'creates' || call.effect === 'puts';
-  if (!makes && isNamedByNothing(known, identities)) {
+  if (!makes && hasOnlyDefaultIdentity(known, identities)) {
     folding.doubts.set(event.eventID, { reason: 'unread-request' });
     return 'unsure';
   }
@@ -125,7 +125,7 @@ function leaveToOthers(known: KnownCall, identities: readonly Identity[], mayWai
 }
 
 /** True for a resource that Terraform created outside this state: it belongs to another state, and so do people's changes of it. */
-function isLeftToOthers(found: Representation, { entry, call, event }: KnownCall, { byTerraform, outsideState }: Folding): boolean {
+function isInOtherState(found: Representation, { entry, call, event }: KnownCall, { byTerraform, outsideState }: Folding): boolean {
   if (found.kind !== 'absent') return false;
   return (
     byTerraform.has(event.eventID) ||
@@ -139,7 +139,7 @@ function underAnotherName(
   { identities, place }: Pick<RepresentationQuestion, 'identities' | 'place'>,
   { index, doubts }: Folding,
 ): Representation | 'unsure' {
-  const [first, ...others] = index.alike(entry.type, identities, place);
+  const [first, ...others] = index.similar(entry.type, identities, place);
   if (first === undefined) return { kind: 'absent' };
   if (others.length === 0 && first.sure) return { kind: 'managed', resource: first.resource };
   doubts.set(event.eventID, { reason: 'unsure-resource', ...(others.length === 0 ? { address: first.resource.address } : {}) });
@@ -147,7 +147,7 @@ function underAnotherName(
 }
 
 /** True if the identity is only the service's default for a missing name, and nothing else of the call was read. */
-function isNamedByNothing({ entry, call, event }: KnownCall, identities: readonly Identity[]): boolean {
+function hasOnlyDefaultIdentity({ entry, call, event }: KnownCall, identities: readonly Identity[]): boolean {
   if (call.leaves !== undefined || Object.keys(event.requestParameters ?? {}).length === 0) return false;
   const assumed = call.identify({ ...event, requestParameters: {}, responseElements: null });
   if (assumed.length === 0 || canonicalJson(assumed) !== canonicalJson(identities)) return false;
@@ -170,24 +170,24 @@ function wroteNothing(eventID: string, address: string | undefined, { doubts }: 
 }
 
 /** Records the call's writes on a resource outside this state, in case that belongs to a managed resource. */
-function recordOutsideState(known: KnownCall, identities: readonly Identity[], folding: Folding, book: TargetBook): void {
+function recordOutsideState(known: KnownCall, identities: readonly Identity[], folding: Folding, registry: TargetRegistry): void {
   const { entry, call, event } = known;
-  const { met } = folding;
+  const { seen } = folding;
   const [identity = {}] = identities;
   // Terraform may have created it under another form of the name.
-  const made = book.find(entry.type, identities).find((one) => one.asTerraformLeft?.isMade === true);
+  const made = registry.find(entry.type, identities).find((one) => one.asTerraformLeft?.isMade === true);
   const key = made?.key ?? `${entry.type}#${canonicalJson(identity)}`;
-  const meeting = `${event.eventID} ${key}`;
+  const seenKey = `${event.eventID} ${key}`;
   // A call without effect is repeated at the end of its second.
-  if (met.has(meeting)) return;
-  met.add(meeting);
-  const before = book.get(key) ?? outsideStateNamed({ ...unmanagedTarget(entry, identity, event.eventID), key }, call.effect);
-  book.put(applyOutsideState(before, callOn(known), folding.byTerraform.has(event.eventID)));
+  if (seen.has(seenKey)) return;
+  seen.add(seenKey);
+  const before = registry.get(key) ?? outsideStateNamed({ ...unmanagedTarget(entry, identity, event.eventID), key }, call.effect);
+  registry.put(applyOutsideState(before, callOn(known), folding.byTerraform.has(event.eventID)));
 }
 
 function targetFor(
   found: Exclude<Representation, { kind: 'inline' | 'ambiguous' | 'elsewhere' | 'foreign' }>,
-  made: { readonly known: KnownCall; readonly identity: Readonly<Record<string, string>>; readonly targets: TargetBook },
+  made: { readonly known: KnownCall; readonly identity: Readonly<Record<string, string>>; readonly targets: TargetRegistry },
 ): Present | undefined {
   const { entry, call, event } = made.known;
   switch (found.kind) {

@@ -30,7 +30,7 @@ export interface Step {
 
 /** Applies one call; creating an existing resource changes nothing, as in AWS. */
 export function applyTouch(before: Present, touch: Touch): Step {
-  const step = played(before, touch);
+  const step = applied(before, touch);
   if (touch.level !== 'unverified') return step;
   return { ...step, present: { ...step.present, unproven: step.present.unproven ?? 'unverified-call' } };
 }
@@ -41,19 +41,19 @@ export function touchTarget(target: Target, call: Touch): Target {
   return { ...present, events: [...target.events, call.event], writes: [...target.writes, ...writes] };
 }
 
-function played(before: Present, touch: Touch): Step {
+function applied(before: Present, touch: Touch): Step {
   const { event, effect } = touch;
   if (effect === 'deletes') return { present: gone(before, event), event, writes: [] };
   if ((effect === 'creates' && before.exists) || (effect === 'updates' && isBeforeDeletion(before, event)))
     return { present: before.undone ? { ...before, undone: false } : before, event, writes: [] };
-  const reborn = !before.exists && effect !== 'updates';
+  const isRecreated = !before.exists && effect !== 'updates';
   const writes = attributeWrites(touch);
   // A recreated resource loses its settings; omitted ones get the service's default.
-  const { values, hidden } = reborn
+  const { values, hidden } = isRecreated
     ? written({ values: { ...before.entry.serviceDefaults, ...identityValues(before) }, hidden: NONE }, touch.writes, writes)
     : written(before, touch.writes, writes);
   if (before.exists && before.entry.isEmpty?.(values) === true) return { present: gone(before, event), event, writes: [] };
-  const recreated = reborn ? before.resource !== undefined : before.recreated;
+  const recreated = isRecreated ? before.resource !== undefined : before.recreated;
   return { present: { ...before, exists: true, deletedBy: undefined, recreated, values, hidden, undone: false }, event, writes };
 }
 
@@ -72,7 +72,7 @@ function gone(before: Present, event: CloudTrailEvent): Present {
  */
 export function putBack(before: Present, touch: Touch): Step {
   if (contradictsState(before, touch)) return applyTouch(before, touch);
-  const present = touch.effect === 'deletes' ? before : backAt(before, Object.keys(touch.writes));
+  const present = touch.effect === 'deletes' ? before : resetToState(before, Object.keys(touch.writes));
   return { present, writes: [], putBack: attributeWrites(touch) };
 }
 
@@ -90,7 +90,7 @@ function isScalar(value: Json): boolean {
 }
 
 /** Returns the resource with some attributes set back to the state's values, or all if it was deleted. */
-export function backAt(before: Present, paths: readonly string[]): Present {
+export function resetToState(before: Present, paths: readonly string[]): Present {
   if (before.resource === undefined) return before;
   const { values: inState } = before.resource;
   if (!before.exists)

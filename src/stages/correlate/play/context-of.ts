@@ -15,12 +15,12 @@ export function contextOf(context: readonly ContextEvent[], catalogue: Catalogue
       .callsIn(event)
       .flatMap(({ entry, call, event: one }) => call.identify(one).map((identity) => ({ type: entry.type, identity, event }))),
   );
-  const shelves = new Map<string, Shelf>();
-  for (const [place, claim] of claims.entries()) shelve(shelves, { ...claim, place });
+  const indexes = new Map<string, ClaimIndex>();
+  for (const [place, claim] of claims.entries()) addToIndex(indexes, { ...claim, place });
   return (type, values) => {
-    const shelf = shelves.get(type);
-    if (shelf === undefined) return [];
-    const near = [...shelf].flatMap(([attribute, byText]) =>
+    const index = indexes.get(type);
+    if (index === undefined) return [];
+    const near = [...index].flatMap(([attribute, byText]) =>
       (attribute === '' ? [''] : textsOf(values[attribute])).flatMap((text) => byText.get(text) ?? []),
     );
     const found = near.filter((claim) => matchesIdentity(values, claim.identity)).sort((left, right) => left.place - right.place);
@@ -36,15 +36,15 @@ interface Claim {
 }
 
 /** Attribute → text → claims with this first condition; claims without any are under ''. */
-type Shelf = Map<string, Map<string, Claim[]>>;
+type ClaimIndex = Map<string, Map<string, Claim[]>>;
 
-function shelve(shelves: Map<string, Shelf>, claim: Claim): void {
+function addToIndex(indexes: Map<string, ClaimIndex>, claim: Claim): void {
   const [[attribute, text] = ['', '']] = Object.entries(claim.identity);
-  const shelf: Shelf = shelves.get(claim.type) ?? new Map();
-  const byText = shelf.get(attribute) ?? new Map<string, Claim[]>();
+  const index: ClaimIndex = indexes.get(claim.type) ?? new Map();
+  const byText = index.get(attribute) ?? new Map<string, Claim[]>();
   const claims = byText.get(text);
   if (claims === undefined) byText.set(text, [claim]);
   else claims.push(claim);
-  shelf.set(attribute, byText);
-  shelves.set(claim.type, shelf);
+  index.set(attribute, byText);
+  indexes.set(claim.type, index);
 }

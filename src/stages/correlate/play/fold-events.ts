@@ -5,7 +5,7 @@ import { applyCall } from './apply-call.ts';
 import type { Doubt, FoldContext, Folding, Outcome } from './apply-call.ts';
 import type { Target } from './target.ts';
 import { applySetBack } from './set-back.ts';
-import { createTargetBook } from './target-book.ts';
+import { createTargetRegistry } from './target-registry.ts';
 
 /** Each event is in at least one list or target. */
 export interface Folded {
@@ -33,10 +33,10 @@ export interface Folded {
 export function foldEvents(events: readonly CloudTrailEvent[], context: FoldContext): Folded {
   const folding: Folding = {
     ...context,
-    targets: createTargetBook(),
-    outsideState: createTargetBook(),
-    others: createTargetBook(),
-    met: new Set(),
+    targets: createTargetRegistry(),
+    outsideState: createTargetRegistry(),
+    others: createTargetRegistry(),
+    seen: new Set(),
     doubts: new Map(),
     left: [],
   };
@@ -49,7 +49,7 @@ export function foldEvents(events: readonly CloudTrailEvent[], context: FoldCont
   };
   for (const second of inSeconds(events)) {
     setBackUntil(Date.parse(second[0]?.eventTime ?? ''));
-    for (const { event, outcomes } of playSecond(second, folding)) {
+    for (const { event, outcomes } of applyEventsOfSecond(second, folding)) {
       if (outcomes.some((one) => one === 'applied' || one === 'left') || context.byTerraform.has(event.eventID)) continue;
       if (outcomes.includes('ambiguous')) ambiguous.push(event);
       else if (isOfOthers(outcomes) && !folding.doubts.has(event.eventID)) notManaged.push(event);
@@ -74,16 +74,16 @@ function isOfOthers(outcomes: readonly Outcome[]): boolean {
   return outcomes.includes('not-managed') || (outcomes.includes('foreign') && !outcomes.includes('elsewhere'));
 }
 
-interface Played {
+interface AppliedEvents {
   readonly event: CloudTrailEvent;
   readonly calls: readonly KnownCall[];
   readonly outcomes: readonly Outcome[];
 }
 
 /** Applies the events of one second, whose order is unknown: repeats changes of missing resources and creations of existing ones. */
-function playSecond(events: readonly CloudTrailEvent[], folding: Folding): readonly Played[] {
+function applyEventsOfSecond(events: readonly CloudTrailEvent[], folding: Folding): readonly AppliedEvents[] {
   const mayWait = events.length > 1;
-  const played = events.map((event): Played => {
+  const played = events.map((event): AppliedEvents => {
     const calls = folding.catalogue.callsIn(event);
     return { event, calls, outcomes: calls.map((known) => applyCall(known, mayWait, folding)) };
   });
@@ -95,7 +95,7 @@ function mayChange(outcome: Outcome): boolean {
   return outcome === 'waits' || outcome === 'not-managed' || outcome === 'foreign';
 }
 
-function again({ event, calls, outcomes }: Played, folding: Folding): Played {
+function again({ event, calls, outcomes }: AppliedEvents, folding: Folding): AppliedEvents {
   const after = calls.map((known, at) => {
     const outcome = outcomes[at] ?? 'not-concerned';
     return mayChange(outcome) ? applyCall(known, false, folding) : outcome;

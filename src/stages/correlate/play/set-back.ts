@@ -1,8 +1,8 @@
 import type { Action } from '#domain/action.ts';
 import type { ActionSummary } from '#ports/act.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import { backAt } from './apply-to-target.ts';
-import type { TargetBook } from './target-book.ts';
+import { resetToState } from './apply-to-target.ts';
+import type { TargetRegistry } from './target-registry.ts';
 
 /** Attributes that one of this tool's actions set back. Earlier calls no longer matter for them. */
 export interface SetBack {
@@ -25,10 +25,10 @@ export function setBackIn(
   return actions
     .filter(({ document: { action, root } }) => isSetting(action) && isOf(root, workspace))
     .flatMap(({ document, moves }): readonly SetBack[] => {
-      const begun = moves.find((move) => move.kind === 'begun');
+      const startMove = moves.find((move) => move.kind === 'begun');
       const isDone = moves.some((move) => (move.kind === 'ended' || move.kind === 'closed') && move.outcome === 'done');
-      if (begun === undefined || !isDone) return [];
-      const at = Math.floor(Date.parse(begun.at) / 1000) * 1000;
+      if (startMove === undefined || !isDone) return [];
+      const at = Math.floor(Date.parse(startMove.at) / 1000) * 1000;
       return document.changes
         .filter(({ actions: how }) => how.join() === 'update' || isReplacement(how))
         .map(({ address, attributes, actions: how }) => ({ address, attributes: isReplacement(how) ? 'all' : attributes, at }));
@@ -51,10 +51,11 @@ export function unknownActionsIn(
   workspace: Pick<Workspace, 'directory' | 'workspaceName'>,
 ): readonly string[] {
   return actions.flatMap(({ id, document: { action, root, target }, moves }) => {
-    const begun = moves.find((move) => move.kind === 'begun');
-    if (begun === undefined || !isOf(root, workspace) || moves.some((move) => move.kind === 'ended' || move.kind === 'closed')) return [];
+    const startMove = moves.find((move) => move.kind === 'begun');
+    if (startMove === undefined || !isOf(root, workspace) || moves.some((move) => move.kind === 'ended' || move.kind === 'closed'))
+      return [];
     return [
-      `the action ${id} (${action} of ${target.address}) started at ${begun.at}, and its result is unknown: it may be done, partly done or not done; reconcile act close ${id} --as NAME compares the root with its plan`,
+      `the action ${id} (${action} of ${target.address}) started at ${startMove.at}, and its result is unknown: it may be done, partly done or not done; reconcile act close ${id} --as NAME compares the root with its plan`,
     ];
   });
 }
@@ -67,11 +68,11 @@ function isOf(
 }
 
 /** Sets attributes of a resource back to their values in the state, if an earlier call touched it. */
-export function applySetBack({ address, attributes }: SetBack, targets: TargetBook): void {
+export function applySetBack({ address, attributes }: SetBack, targets: TargetRegistry): void {
   const before = targets.get(address);
   if (before?.resource === undefined) return;
   if (attributes === 'all') {
     const { unknownEffects: _gone, ...known } = before;
-    targets.put({ present: backAt({ ...known, exists: false }, []), writes: [] });
-  } else if (before.exists) targets.put({ present: backAt(before, attributes), writes: [] });
+    targets.put({ present: resetToState({ ...known, exists: false }, []), writes: [] });
+  } else if (before.exists) targets.put({ present: resetToState(before, attributes), writes: [] });
 }

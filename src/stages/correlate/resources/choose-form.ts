@@ -1,10 +1,10 @@
-import type { Rivalry } from '#catalogue/rivalry.ts';
+import type { AlternativeForms } from '#catalogue/alternative-forms.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import type { StateIndex } from './index-state.ts';
 import { isIgnoredInCode } from '../compare/ignored-changes.ts';
 
-export interface ThingOwner {
+export interface ObjectOwner {
   readonly id: string;
   /** Undefined if it is not in the state. */
   readonly resource: StateResource | undefined;
@@ -19,11 +19,11 @@ export interface ThingOwner {
  * @returns the defining types; empty if the workspace has neither the owner nor a separate resource for it
  */
 export function chooseForm(
-  rivalry: Rivalry,
-  owner: ThingOwner,
+  alternativeForms: AlternativeForms,
+  owner: ObjectOwner,
   known: { readonly index: StateIndex; readonly evaluator: Evaluator },
 ): readonly string[] {
-  const { inside, apart, otherwise } = rivalry;
+  const { inside, apart, otherwise } = alternativeForms;
   const within = [owner.resource?.type ?? inside.type];
   const writes = (resource: StateResource | undefined, names: readonly string[]): boolean => {
     const instance = resource === undefined ? undefined : known.evaluator.instance(resource.address);
@@ -31,16 +31,16 @@ export function chooseForm(
     return names.some((name) => name in written);
   };
   if (writes(owner.resource, [inside.attribute])) return within;
-  const beside = mostUsed(
+  const separate = mostUsed(
     apart,
     (type, attribute) => known.index.ofType(type).filter((resource) => resource.values[attribute] === owner.id).length,
   );
-  if (beside !== undefined) return beside.types;
+  if (separate !== undefined) return separate.types;
   if (owner.resource !== undefined && isIgnoredInCode(owner.resource.address, inside.attribute, known.evaluator)) return within;
   if (writes(owner.resource, inside.siblings)) return within;
   if (owner.resource === undefined && !owner.isNew) return [];
   const inHouse = mostUsed(apart, (type) => known.index.ofType(type).length);
-  const insideCount = insideTypes(rivalry)
+  const insideCount = insideTypes(alternativeForms)
     .flatMap((type) => known.index.ofType(type))
     .filter((resource) => writes(resource, [inside.attribute, ...inside.siblings])).length;
   if (insideCount > (inHouse?.count ?? 0)) return within;
@@ -48,13 +48,13 @@ export function chooseForm(
 }
 
 /** Returns the types that may contain the setting: the usual one first, then the default ones of a network. */
-export function insideTypes({ inside }: Rivalry): readonly string[] {
+export function insideTypes({ inside }: AlternativeForms): readonly string[] {
   return [inside.type, ...(inside.also ?? [])];
 }
 
 /** Returns the most frequent family of types; undefined if no resource has one. */
 function mostUsed(
-  families: Rivalry['apart'],
+  families: AlternativeForms['apart'],
   count: (type: string, owner: string) => number,
 ): { readonly types: readonly string[]; readonly count: number } | undefined {
   const counted = families.map(({ types, owner }) => ({ types, count: types.reduce((sum, type) => sum + count(type, owner), 0) }));

@@ -1,13 +1,13 @@
 import type { Identity, InlineForm, ResourceEntry } from '#catalogue/define.ts';
-import type { Rivalry } from '#catalogue/rivalry.ts';
+import type { AlternativeForms } from '#catalogue/alternative-forms.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import { chooseForm, insideTypes } from './choose-form.ts';
-import type { ThingOwner } from './choose-form.ts';
+import type { ObjectOwner } from './choose-form.ts';
 import type { RecordPlace, StateIndex } from './index-state.ts';
 import { isIgnoredInCode } from '../compare/ignored-changes.ts';
 import type { Present } from '../play/target.ts';
-import type { TargetBook } from '../play/target-book.ts';
+import type { TargetRegistry } from '../play/target-registry.ts';
 
 type Owner = { readonly resource: StateResource } | { readonly target: Present };
 
@@ -29,9 +29,9 @@ export interface RepresentationQuestion {
   readonly identities: readonly Identity[];
   readonly place: RecordPlace;
   /** Resources that events of this window have created so far. */
-  readonly targets: Pick<TargetBook, 'find'>;
+  readonly targets: Pick<TargetRegistry, 'find'>;
   /** The places where it may be defined, if there are several. */
-  readonly rivalry: Rivalry | undefined;
+  readonly alternativeForms: AlternativeForms | undefined;
   /** The resource that manages all resources of this kind, if the state has it. */
   readonly claimedBy?: { readonly type: string; readonly identities: readonly Identity[] } | undefined;
 }
@@ -67,21 +67,21 @@ function formElsewhere(
   found: StateResource | Present | undefined,
   known: { readonly index: StateIndex; readonly evaluator: Evaluator },
 ): Extract<Representation, { kind: 'elsewhere' | 'foreign' }> | undefined {
-  const { rivalry, entry } = question;
-  if (rivalry === undefined || (found !== undefined && !insideTypes(rivalry).includes(entry.type))) return undefined;
-  const owner = ownerOfThing(rivalry, question, { found, index: known.index });
-  const types = owner === undefined ? [] : chooseForm(rivalry, owner, known);
+  const { alternativeForms, entry } = question;
+  if (alternativeForms === undefined || (found !== undefined && !insideTypes(alternativeForms).includes(entry.type))) return undefined;
+  const owner = ownerOfObject(alternativeForms, question, { found, index: known.index });
+  const types = owner === undefined ? [] : chooseForm(alternativeForms, owner, known);
   if (types.length === 0) return { kind: 'foreign' };
   return types.includes(entry.type) ? undefined : { kind: 'elsewhere' };
 }
 
-function ownerOfThing(
-  rivalry: Rivalry,
+function ownerOfObject(
+  alternativeForms: AlternativeForms,
   question: RepresentationQuestion,
   at: { readonly found: StateResource | Present | undefined; readonly index: StateIndex },
-): ThingOwner | undefined {
-  const { apart } = rivalry;
-  const types = insideTypes(rivalry);
+): ObjectOwner | undefined {
+  const { apart } = alternativeForms;
+  const types = insideTypes(alternativeForms);
   const naming = apart.find((family) => family.types.includes(question.entry.type))?.owner;
   const named = types.includes(question.entry.type)
     ? at.found?.values['id']

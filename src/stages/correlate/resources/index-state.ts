@@ -3,9 +3,9 @@ import type { JsonObject } from '#domain/json.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import { createFindByOtherName } from './other-names.ts';
 import type { AlternateName, FindByOtherName } from './other-names.ts';
-import { homeOf } from '#domain/workspace/places.ts';
+import { locationOf } from '#domain/workspace/places.ts';
 import { placeOf, placesAgree } from './place-of.ts';
-import type { Home, Place } from '#domain/workspace/places.ts';
+import type { RootLocation, Place } from '#domain/workspace/places.ts';
 import { createLookup } from './lookup.ts';
 import type { Lookup } from './lookup.ts';
 
@@ -22,14 +22,14 @@ export interface StateIndex {
   readonly byAddress: ReadonlyMap<string, StateResource>;
   find(type: string, identities: readonly Identity[], place: RecordPlace): readonly StateResource[];
   /** Fallback: finds resources by another form of the name. */
-  alike(type: string, identities: readonly Identity[], place: RecordPlace): readonly AlternateName[];
+  similar(type: string, identities: readonly Identity[], place: RecordPlace): readonly AlternateName[];
   ofType(type: string): readonly StateResource[];
 }
 
 /** Indexes the state by type; data sources are left out. `inCode`: account and region of an address's provider, from code */
 export function indexState(resources: readonly StateResource[], inCode?: (address: string) => Place): StateIndex {
   const managed = resources.filter((resource) => resource.mode === 'managed');
-  const home = homeOf(resources);
+  const location = locationOf(resources);
   const byType = new Map<string, StateResource[]>();
   for (const resource of managed) {
     const own = byType.get(resource.type);
@@ -40,20 +40,20 @@ export function indexState(resources: readonly StateResource[], inCode?: (addres
   const lookUp = (type: string): Lookup<Entry> => {
     const known = lookups.get(type);
     if (known !== undefined) return known;
-    const lookup = lookupOver(ofType(type), home, inCode);
+    const lookup = lookupOver(ofType(type), location, inCode);
     lookups.set(type, lookup);
     return lookup;
   };
   const ofType = (type: string): readonly StateResource[] => byType.get(type) ?? [];
-  const alike = new Map<string, FindByOtherName>();
+  const similarNames = new Map<string, FindByOtherName>();
   return {
     byAddress: new Map(managed.map((resource) => [resource.address, resource])),
     ofType,
-    alike(type, identities, place) {
+    similar(type, identities, place) {
       if (!byType.has(type)) return [];
-      const look = alike.get(type) ?? createFindByOtherName(ofType(type));
-      alike.set(type, look);
-      return look(identities).filter(({ resource }) => placesAgree(placeOf(resource, home, inCode), place));
+      const look = similarNames.get(type) ?? createFindByOtherName(ofType(type));
+      similarNames.set(type, look);
+      return look(identities).filter(({ resource }) => placesAgree(placeOf(resource, location, inCode), place));
     },
     find(type, identities, place) {
       // A name may exist in two regions and accounts. Place and ARN show which resource the call means. An ARN in the record is
@@ -80,19 +80,19 @@ interface Entry {
   readonly at: () => Place;
 }
 
-function entryOf(resource: StateResource, place: number, home: Home, inCode?: (address: string) => Place): Entry {
+function entryOf(resource: StateResource, place: number, location: RootLocation, inCode?: (address: string) => Place): Entry {
   let at: Place | undefined;
-  return { resource, place, at: () => (at ??= placeOf(resource, home, inCode)) };
+  return { resource, place, at: () => (at ??= placeOf(resource, location, inCode)) };
 }
 
-function lookupOver(resources: readonly StateResource[], home: Home, inCode?: (address: string) => Place): Lookup<Entry> {
+function lookupOver(resources: readonly StateResource[], location: RootLocation, inCode?: (address: string) => Place): Lookup<Entry> {
   const lookup = createLookup<Entry>(({ resource }) => resource.values);
-  for (const [place, resource] of resources.entries()) lookup.add(entryOf(resource, place, home, inCode));
+  for (const [place, resource] of resources.entries()) lookup.add(entryOf(resource, place, location, inCode));
   return lookup;
 }
 
 /** Calls `found` for each resource that has one of the wanted texts as a name, without indexing all names. */
-export function eachNamed(
+export function visitNamed(
   resources: readonly StateResource[],
   wanted: ReadonlySet<string>,
   found: (text: string, resource: StateResource) => void,

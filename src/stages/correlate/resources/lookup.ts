@@ -26,27 +26,27 @@ export function createLookup<Item extends Placed>(valuesOf: (item: Item) => Json
     const known = byAttribute.get(attribute);
     if (known !== undefined) return known;
     const index: Index<Item> = new Map();
-    for (const item of items) shelve(index, item, valueAt(valuesOf(item), attribute));
+    for (const item of items) addToIndex(index, item, valueAt(valuesOf(item), attribute));
     byAttribute.set(attribute, index);
     return index;
   };
   const matching = (identity: Identity): readonly Item[] => {
     const near = nearest(identity, indexOf);
-    const isMeant = (item: Item): boolean => matchesIdentity(valuesOf(item), identity);
+    const isMatch = (item: Item): boolean => matchesIdentity(valuesOf(item), identity);
     if (near === undefined) return [...items];
-    if (near instanceof Set) return [...near].filter(isMeant);
-    return isMeant(near) ? [near] : NOTHING;
+    if (near instanceof Set) return [...near].filter(isMatch);
+    return isMatch(near) ? [near] : NOTHING;
   };
   return {
     add(item) {
       items.push(item);
-      for (const [attribute, index] of byAttribute) shelve(index, item, valueAt(valuesOf(item), attribute));
+      for (const [attribute, index] of byAttribute) addToIndex(index, item, valueAt(valuesOf(item), attribute));
     },
     note(item, before) {
       const values = valuesOf(item);
       for (const [attribute, index] of byAttribute) {
         const value = valueAt(values, attribute);
-        if (value !== valueAt(before, attribute)) shelve(index, item, value);
+        if (value !== valueAt(before, attribute)) addToIndex(index, item, value);
       }
     },
     find(identities) {
@@ -78,12 +78,12 @@ function sizeOf(found: object): number {
   return found instanceof Set ? found.size : 1;
 }
 
-function shelve<Item extends Placed>(index: Index<Item>, item: Item, value: Json | undefined): void {
-  for (const text of textsOf(value)) putUnder(index, text, item);
+function addToIndex<Item extends Placed>(index: Index<Item>, item: Item, value: Json | undefined): void {
+  for (const text of textsOf(value)) addUnderText(index, text, item);
 }
 
 /** Adds an item under a text. */
-export function putUnder<Item extends object>(index: Index<Item>, text: string, item: Item): void {
+export function addUnderText<Item extends object>(index: Index<Item>, text: string, item: Item): void {
   const known = index.get(text);
   if (known === undefined) index.set(text, item);
   else if (known instanceof Set) known.add(item);

@@ -5,9 +5,9 @@ import type { Json } from '#domain/json.ts';
 import { remember, rememberNames } from '#domain/text/remember.ts';
 import { arnParts } from '#domain/value/arn.ts';
 import type { StateResource } from '#domain/workspace.ts';
-import { homeOf } from '#domain/workspace/places.ts';
+import { locationOf } from '#domain/workspace/places.ts';
 import { identifiersOf } from './index-state.ts';
-import { folded, wordsOf } from '../likeness/call-words.ts';
+import { normalised, wordsOf } from '../likeness/call-words.ts';
 import { placeOf, placesAgree } from './place-of.ts';
 
 export interface Named {
@@ -43,18 +43,19 @@ const TAGGING = 'tagging.amazonaws.com';
  */
 export function createNamed(resources: readonly StateResource[]): (event: CloudTrailEvent, about?: 'any') => Named | undefined {
   let byText: ReadonlyMap<string, readonly StateResource[]> | undefined;
-  const home = homeOf(resources);
+  const location = locationOf(resources);
   return (event, about) => {
-    byText ??= shelve(resources);
+    byText ??= indexByText(resources);
     const scores = new Map<StateResource, number>();
     const words = wordsOf(event.eventName);
-    const said = textsIn(event);
+    const texts = textsIn(event);
     // A creating call names the owner of its result, and a change of an unmanaged resource may name its owner.
-    if (about !== 'any' && (makes(event.eventName) || isOfAnother(said, words?.noun ?? '', byText))) return undefined;
-    for (const { member, text, isAnswer } of said) {
+    if (about !== 'any' && (makes(event.eventName) || isOfAnother(texts, words?.noun ?? '', byText))) return undefined;
+    for (const { member, text, isAnswer } of texts) {
       const called = byText.get(text) ?? [];
       const here = called.filter(
-        (one) => text.startsWith('arn:') || placesAgree(placeOf(one, home), { account: event.recipientAccountId, region: event.awsRegion }),
+        (one) =>
+          text.startsWith('arn:') || placesAgree(placeOf(one, location), { account: event.recipientAccountId, region: event.awsRegion }),
       );
       for (const resource of ownersAmong(here)) {
         const score = scoreOf(resource, { member, text, event, noun: words?.noun ?? '' }) - (isAnswer ? 0.5 : 0);
@@ -72,29 +73,29 @@ function makes(eventName: string): boolean {
 }
 
 /** True if the call names its own subject, and the state does not have that: UpdateAddon with an `addonName` concerns the add-on. */
-function isOfAnother(said: readonly NamedText[], noun: string, byText: ReadonlyMap<string, unknown>): boolean {
+function isOfAnother(texts: readonly NamedText[], noun: string, byText: ReadonlyMap<string, unknown>): boolean {
   if (noun === '') return false;
-  const own = said.filter(({ member, isAnswer }) => !isAnswer && member.replace(NAMING_END, '') === noun && NAMING_END.test(member));
+  const own = texts.filter(({ member, isAnswer }) => !isAnswer && member.replace(NAMING_END, '') === noun && NAMING_END.test(member));
   return own.length > 0 && own.every(({ text }) => !byText.has(text));
 }
 
 /** Returns the resource with the highest score. One that another candidate refers to by id only contains that, as a pool its client. */
 function best(scores: ReadonlyMap<StateResource, number>): readonly [StateResource, number] | undefined {
   const highest = Math.max(...scores.values());
-  const alike = [...scores].filter(([, score]) => score === highest).map(([resource]) => resource);
+  const bestMatches = [...scores].filter(([, score]) => score === highest).map(([resource]) => resource);
   const isHolder = (one: StateResource): boolean =>
-    alike.some(
+    bestMatches.some(
       (other) =>
         other !== one &&
         Object.entries(other.values).some(
           ([name, value]) => name !== 'id' && name !== 'arn' && typeof value === 'string' && value === one.values['id'],
         ),
     );
-  const [only, ...others] = alike.length < 2 ? alike : alike.filter((one) => !isHolder(one));
+  const [only, ...others] = bestMatches.length < 2 ? bestMatches : bestMatches.filter((one) => !isHolder(one));
   return only === undefined || others.length > 0 ? undefined : [only, highest];
 }
 
-function shelve(resources: readonly StateResource[]): ReadonlyMap<string, readonly StateResource[]> {
+function indexByText(resources: readonly StateResource[]): ReadonlyMap<string, readonly StateResource[]> {
   const shelf = new Map<string, StateResource[]>();
   for (const resource of resources) {
     if (resource.mode !== 'managed') continue;
@@ -115,9 +116,9 @@ function ownIds({ type, values }: StateResource): readonly string[] {
 
 /** Cached per type, because a state has thousands of resources of few types. */
 const namesItself = remember((type: string): ((attribute: string) => boolean) => {
-  const noun = folded(eventSourceOf(type).noun);
+  const noun = normalised(eventSourceOf(type).noun);
   const own = new Set(['id', 'arn', 'name', 'identifier'].flatMap((ending) => [ending, `${noun}${ending}`]));
-  return rememberNames((attribute) => own.has(folded(attribute)));
+  return rememberNames((attribute) => own.has(normalised(attribute)));
 });
 
 /** Leaves out parts, which share the name or ARN of the whole, as a bucket's versioning does. The call concerns the whole. */
@@ -143,9 +144,11 @@ function scoreOf({ type, values }: StateResource, { member, text, event, noun }:
   const isOfService = [eventSource, TAGGING, `${service}.amazonaws.com`].includes(event.eventSource) || event.eventSource === TAGGING;
   const kind = arnParts(text)?.resource.split(/[:/]/)[0];
   const fits =
-    isNamedAs(member, folded(own)) || isNamedAs(member, folded(type.replace(/^[a-z]+_/, ''))) || isNamedAs(member, folded(kind ?? ''));
+    isNamedAs(member, normalised(own)) ||
+    isNamedAs(member, normalised(type.replace(/^[a-z]+_/, ''))) ||
+    isNamedAs(member, normalised(kind ?? ''));
   const isMadeUp = MADE_UP.test(text);
-  if (isOfService && (fits || (noun !== '' && noun === folded(own) && (isMadeUp || GENERAL.test(member)))))
+  if (isOfService && (fits || (noun !== '' && noun === normalised(own) && (isMadeUp || GENERAL.test(member)))))
     return isMadeUp ? SURELY : ITSELF;
   if (isOfService && (isMadeUp || GENERAL.test(member))) return GENERAL.test(member) ? BY_GENERAL_NAME : BY_OTHER_MEMBER;
   if (!isMadeUp) return 0;
@@ -166,16 +169,16 @@ interface NamedText {
 
 function textsIn({ requestParameters, responseElements, resources }: CloudTrailEvent): readonly NamedText[] {
   return [
-    ...saidIn('', requestParameters ?? {}, false),
-    ...saidIn('', responseElements ?? {}, true),
+    ...namedTextsIn('', requestParameters ?? {}, false),
+    ...namedTextsIn('', responseElements ?? {}, true),
     ...(resources ?? []).flatMap(({ ARN }) => (ARN === undefined ? [] : [{ member: 'arn', text: ARN, isAnswer: true }])),
   ];
 }
 
-function saidIn(member: string, value: Json, isAnswer: boolean): readonly NamedText[] {
+function namedTextsIn(member: string, value: Json, isAnswer: boolean): readonly NamedText[] {
   if (typeof value === 'string') return [{ member, text: plain(value), isAnswer }];
-  if (Array.isArray(value)) return (value as readonly Json[]).flatMap((item) => saidIn(member, item, isAnswer));
-  return isJsonObject(value) ? Object.entries(value).flatMap(([key, inner]) => saidIn(folded(key), inner, isAnswer)) : [];
+  if (Array.isArray(value)) return (value as readonly Json[]).flatMap((item) => namedTextsIn(member, item, isAnswer));
+  return isJsonObject(value) ? Object.entries(value).flatMap(([key, inner]) => namedTextsIn(normalised(key), inner, isAnswer)) : [];
 }
 
 /** Decodes a text, since REST services leave URL parameters percent-encoded. */

@@ -1,7 +1,7 @@
 import type { Identity } from '#catalogue/define.ts';
 import type { JsonObject } from '#domain/json.ts';
 import type { StateResource } from '#domain/workspace.ts';
-import { putUnder, textsOf } from './lookup.ts';
+import { addUnderText, textsOf } from './lookup.ts';
 import type { Index } from './lookup.ts';
 
 /** A resource that a call may name in another form than the state. */
@@ -16,14 +16,14 @@ export type FindByOtherName = (identities: readonly Identity[]) => readonly Alte
 
 /** Finds other forms of a name: an ARN or part of it, other case, URL encoding. `resources`: of one type, read once per attribute. */
 export function createFindByOtherName(resources: readonly StateResource[]): FindByOtherName {
-  const shelves = new Map<string, Shelf>();
-  const shelfOf = (name: string, namesIn: (values: JsonObject) => readonly string[]): Shelf => {
-    const known = shelves.get(name) ?? shelve(resources, namesIn);
-    shelves.set(name, known);
+  const nameIndexes = new Map<string, NameIndex>();
+  const shelfOf = (name: string, namesIn: (values: JsonObject) => readonly string[]): NameIndex => {
+    const known = nameIndexes.get(name) ?? indexByName(resources, namesIn);
+    nameIndexes.set(name, known);
     return known;
   };
   // An ARN or id identifies the whole resource; any other name only its own attribute.
-  const shelvesOf = (attribute: string): readonly Shelf[] => [
+  const shelvesOf = (attribute: string): readonly NameIndex[] => [
     shelfOf('', namesOfAll),
     shelfOf(attribute, (values) => textsOf(values[attribute]).filter((text) => text !== values['id'] && text !== values['arn'])),
   ];
@@ -32,9 +32,9 @@ export function createFindByOtherName(resources: readonly StateResource[]): Find
     let found: Map<StateResource, boolean> | undefined;
     for (const identity of identities) {
       for (const resource of candidatesFor(identity, shelvesOf)) {
-        if (!mayBeMeant(resource.values, identity)) continue;
+        if (!mayMatch(resource.values, identity)) continue;
         found ??= new Map();
-        found.set(resource, found.get(resource) === true || isMeant(resource.values, identity));
+        found.set(resource, found.get(resource) === true || isMatch(resource.values, identity));
       }
     }
     return found === undefined ? NONE : [...found].map(([resource, sure]) => ({ resource, sure }));
@@ -43,21 +43,21 @@ export function createFindByOtherName(resources: readonly StateResource[]): Find
 
 const NONE: readonly never[] = [];
 
-interface Shelf {
+interface NameIndex {
   /** Resources by whole name. */
   readonly whole: Index<StateResource>;
   /** Resources by a suffix, or a qualified part. */
   readonly part: Index<StateResource>;
 }
 
-function candidatesFor(identity: Identity, shelvesOf: (attribute: string) => readonly Shelf[]): Iterable<StateResource> {
+function candidatesFor(identity: Identity, shelvesOf: (attribute: string) => readonly NameIndex[]): Iterable<StateResource> {
   for (const attribute in identity) {
     const { whole, parts } = formsOf(identity[attribute] ?? '');
     // Two names that share only a part are two resources, so one of the texts has to be whole.
-    const found = shelvesOf(attribute).flatMap((shelf) => [
-      shelf.whole.get(whole),
-      shelf.part.get(whole),
-      ...parts.map((part) => shelf.whole.get(part)),
+    const found = shelvesOf(attribute).flatMap((nameIndex) => [
+      nameIndex.whole.get(whole),
+      nameIndex.part.get(whole),
+      ...parts.map((part) => nameIndex.whole.get(part)),
     ]);
     return found.every((one) => one === undefined)
       ? NONE
@@ -66,16 +66,16 @@ function candidatesFor(identity: Identity, shelvesOf: (attribute: string) => rea
   return NONE;
 }
 
-function shelve(resources: readonly StateResource[], namesIn: (values: JsonObject) => readonly string[]): Shelf {
-  const shelf: Shelf = { whole: new Map(), part: new Map() };
+function indexByName(resources: readonly StateResource[], namesIn: (values: JsonObject) => readonly string[]): NameIndex {
+  const nameIndex: NameIndex = { whole: new Map(), part: new Map() };
   for (const resource of resources) {
     for (const name of namesIn(resource.values)) {
       const { whole, parts } = formsOf(name);
-      putUnder(shelf.whole, whole, resource);
-      for (const part of parts) putUnder(shelf.part, part, resource);
+      addUnderText(nameIndex.whole, whole, resource);
+      for (const part of parts) addUnderText(nameIndex.part, part, resource);
     }
   }
-  return shelf;
+  return nameIndex;
 }
 
 function namesOfAll({ arn, id }: JsonObject): readonly string[] {
@@ -87,16 +87,16 @@ function namesOf(values: JsonObject, attribute: string): readonly string[] {
   return [...textsOf(values[attribute]), ...namesOfAll(values)];
 }
 
-function isMeant(values: JsonObject, identity: Identity): boolean {
+function isMatch(values: JsonObject, identity: Identity): boolean {
   return Object.entries(identity).every(([attribute, text]) => {
-    const said = plain(text);
-    return textsOf(values[attribute]).includes(said) || said === values['arn'];
+    const normalised = plain(text);
+    return textsOf(values[attribute]).includes(normalised) || normalised === values['arn'];
   });
 }
 
-function mayBeMeant(values: JsonObject, identity: Identity): boolean {
+function mayMatch(values: JsonObject, identity: Identity): boolean {
   return Object.entries(identity).every(
-    ([attribute, text]) => !isOther(plain(text), values['arn']) && namesOf(values, attribute).some((name) => areAlike(plain(text), name)),
+    ([attribute, text]) => !isOther(plain(text), values['arn']) && namesOf(values, attribute).some((name) => areSimilar(plain(text), name)),
   );
 }
 
@@ -117,7 +117,7 @@ function kindOfArn(text: string): string | undefined {
 /** The part of an ARN before the name: place and kind. A name at the end of a longer path belongs to another resource. */
 const BEFORE_NAME = /^arn:[^:]*:[^:]*:[^:]*:[^:]*:(?:[a-z0-9-]+[:/])?$/;
 
-function areAlike(text: string, name: string): boolean {
+function areSimilar(text: string, name: string): boolean {
   const [left, right] = [text.toLowerCase(), name.toLowerCase()];
   return unslashed(left) === unslashed(right) || isNameIn(left, right) || isNameIn(right, left) || isQualified(left, right);
 }

@@ -1,6 +1,6 @@
 import type { StateResource } from '#domain/workspace.ts';
-import { homeOf, isRegional, placeInArn, regionIn } from '#domain/workspace/places.ts';
-import type { Home, Place } from '#domain/workspace/places.ts';
+import { locationOf, isRegional, placeInArn, regionIn } from '#domain/workspace/places.ts';
+import type { RootLocation, Place } from '#domain/workspace/places.ts';
 
 /** Buckets are unique across accounts, and other accounts may call them. */
 const WITHOUT_ACCOUNT = /^aws_s3_/;
@@ -11,15 +11,17 @@ const WITHOUT_ACCOUNT = /^aws_s3_/;
  */
 export function placeOf(
   resource: Pick<StateResource, 'address' | 'type' | 'values'>,
-  home: Home,
+  location: RootLocation,
   inCode?: (address: string) => Place,
 ): Place {
   const inArn = placeInArn(resource.values);
   const account =
     inArn.account ??
-    (WITHOUT_ACCOUNT.test(resource.type) ? undefined : (known(inCode?.(resource.address).account, home.accounts) ?? only(home.accounts)));
+    (WITHOUT_ACCOUNT.test(resource.type)
+      ? undefined
+      : (known(inCode?.(resource.address).account, location.accounts) ?? only(location.accounts)));
   if (inArn.region !== undefined || !isRegional(resource.type)) return { account, region: inArn.region };
-  return { account, region: regionIn(resource.type, resource.values) ?? known(inCode?.(resource.address).region, home.regions) };
+  return { account, region: regionIn(resource.type, resource.values) ?? known(inCode?.(resource.address).region, location.regions) };
 }
 
 /** Returns a provider's place only if the state has it too, because a run may have had other variables. */
@@ -32,8 +34,8 @@ function known(text: string | undefined, inState: ReadonlySet<string>): string |
  * contradicts them. An empty set means unknown.
  * @param providers places of the AWS providers in code
  */
-export function homeOfRoot(resources: readonly StateResource[], providers: readonly Place[]): Home {
-  const inState = homeOf(resources);
+export function locationOfRoot(resources: readonly StateResource[], providers: readonly Place[]): RootLocation {
+  const inState = locationOf(resources);
   const from = (stated: readonly (string | undefined)[], seen: ReadonlySet<string>): ReadonlySet<string> => {
     const known = new Set(stated.filter((text) => text !== undefined));
     const isWhole = stated.length > 0 && stated.every((text) => text !== undefined) && [...seen].every((text) => known.has(text));
@@ -52,11 +54,11 @@ export function homeOfRoot(resources: readonly StateResource[], providers: reado
 }
 
 /** False if the state is known to be only in other accounts or regions than the unmanaged resource. */
-export function couldBeAt(made: { readonly type: string; readonly place: Place }, home: Home): boolean {
+export function couldBeAt(made: { readonly type: string; readonly place: Place }, location: RootLocation): boolean {
   const { type, place } = made;
   const inside = (known: ReadonlySet<string>, text: string | undefined): boolean =>
     text === undefined || known.size === 0 || known.has(text);
-  return inside(home.accounts, place.account) && (!isRegional(type) || inside(home.regions, place.region));
+  return inside(location.accounts, place.account) && (!isRegional(type) || inside(location.regions, place.region));
 }
 
 /** False only if both are known and differ. */

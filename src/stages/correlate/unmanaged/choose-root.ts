@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '#domain/json.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { providerPlaces } from '#hcl/provider-place.ts';
-import { couldBeAt, homeOfRoot } from '../resources/place-of.ts';
+import { couldBeAt, locationOfRoot } from '../resources/place-of.ts';
 import { identifiersOf } from '../resources/index-state.ts';
 import { isSpecific, textsInDocuments } from './relate-unmanaged.ts';
 
@@ -25,29 +25,29 @@ export function chooseRoots(candidates: readonly Candidate[]): readonly Candidat
   const possible = candidates.filter(({ drift, workspace }) => {
     const [event] = drift.events;
     const place = { account: event?.recipientAccountId, region: event?.awsRegion };
-    return couldBeAt({ type: drift.resourceType, place }, homeOfRoot(workspace.resources, providerPlaces(openEvaluator(workspace))));
+    return couldBeAt({ type: drift.resourceType, place }, locationOfRoot(workspace.resources, providerPlaces(openEvaluator(workspace))));
   });
   if (possible.length <= 1) return possible;
-  const tied = possible.map((candidate) => ({ candidate, ties: tiesOf(candidate) }));
-  const best = tied.reduce((most, one) => (compareTies(one.ties, most) > 0 ? one.ties : most), [0, 0, 0] as Ties);
-  return tied.filter(({ ties }) => compareTies(ties, best) === 0).map(({ candidate }) => candidate);
+  const related = possible.map((candidate) => ({ candidate, ties: relationsOf(candidate) }));
+  const best = related.reduce((max, one) => (compareRelations(one.ties, max) > 0 ? one.ties : max), [0, 0, 0] as Relations);
+  return related.filter(({ ties: relations }) => compareRelations(relations, best) === 0).map(({ candidate }) => candidate);
 }
 
 /** References to and from it, common tags, length of the common name. */
-type Ties = readonly [references: number, tags: number, name: number];
+type Relations = readonly [references: number, tags: number, name: number];
 
-function compareTies(left: Ties, right: Ties): number {
+function compareRelations(left: Relations, right: Relations): number {
   const differing = left.findIndex((count, index) => count !== right[index]);
   return differing === -1 ? 0 : (left[differing] ?? 0) - (right[differing] ?? 0);
 }
 
-function tiesOf({ workspace, drift, now }: Candidate): Ties {
+function relationsOf({ workspace, drift, now }: Candidate): Relations {
   const managed = workspace.resources.filter((resource) => resource.mode === 'managed');
   const observed = drift.observed ?? {};
-  const said = new Set(textsInDocuments(observed));
+  const texts = new Set(textsInDocuments(observed));
   const own = new Set(identifiersOf(observed).filter(isSpecific));
   const named = managed.filter((resource) =>
-    identifiersOf(resource.values).some((text) => isSpecific(text) && said.has(text) && !own.has(text)),
+    identifiersOf(resource.values).some((text) => isSpecific(text) && texts.has(text) && !own.has(text)),
   );
   const naming = [...managed.map((resource) => resource.values), ...now].filter((values) =>
     textsInDocuments(values).some((text) => own.has(text)),

@@ -13,9 +13,9 @@ import { changesOfUnmanaged } from '../compare/changes-of.ts';
 import type { ContextLookup } from '../play/context-of.ts';
 import { defaultTagsInState, withoutDefaultTags } from '../compare/default-tags-in-state.ts';
 import type { Comparison } from '../compare/comparison.ts';
-import { homeOf } from '#domain/workspace/places.ts';
-import { mattersAnywhere } from './matters-anywhere.ts';
-import { madeByServiceIn } from './made-by-service.ts';
+import { locationOf } from '#domain/workspace/places.ts';
+import { isSecurityRelevant } from './security-relevance.ts';
+import { serviceCreationTest } from './made-by-service.ts';
 import { makeDrift, makeInvisible } from '../compare/make-drift.ts';
 import type { DriftParts } from '../compare/make-drift.ts';
 import { relatedToWorkspace } from './relate-unmanaged.ts';
@@ -52,16 +52,16 @@ export function driftsOfUnmanaged(
   const settled: Settled[] = [];
   const invisible: Invisible[] = [];
   const attachedTo = ownersOf(targets, workspace.resources);
-  const isMadeByService = madeByServiceIn(workspace.resources);
+  const isMadeByService = serviceCreationTest(workspace.resources);
   const related = relatedToWorkspace(targets.filter(isThere), workspace.resources, now);
   const isReported = (target: Target): boolean =>
     options.unmanaged === 'all' || (options.unmanaged === 'related' && related.has(target.key));
   const owners = new Map(targets.map((target) => [target, ownerOf(target, targets)]));
   const owned = [...owners].filter(([, owner]) => owner !== undefined).map(([target]) => target);
-  const home = homeOf(workspace.resources).accounts;
+  const accounts = locationOf(workspace.resources).accounts;
   const unreported = (target: Target, parts: DriftParts): Invisible => {
     const owner = attachedTo(target);
-    const isHere = related.has(target.key) || (owner !== undefined && mattersAnywhere(target, home));
+    const isHere = related.has(target.key) || (owner !== undefined && isSecurityRelevant(target, accounts));
     return isHere ? makeInvisible('not-managed-here', parts, owner) : makeInvisible('outside-this-code', parts);
   };
   for (const target of targets) {

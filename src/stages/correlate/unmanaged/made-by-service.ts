@@ -7,7 +7,7 @@ import type { Target } from '../play/target.ts';
  * Returns whether a service created a resource outside the state, for a managed resource or for itself: a group's instances, a function's
  * network interfaces, a first call's log group. Code never declares these. Signs that a person could forge count only on a service's calls.
  */
-export function madeByServiceIn(resources: readonly StateResource[]): (target: Target) => boolean {
+export function serviceCreationTest(resources: readonly StateResource[]): (target: Target) => boolean {
   const known = new Set<string>();
   const seen = new Set<string>();
   const isManaged = (type: string, attribute: string, value: string): boolean => {

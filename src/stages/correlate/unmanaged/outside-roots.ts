@@ -8,12 +8,12 @@ interface OfRoot {
 }
 
 /** Assigns changes outside every root to the first root that found them. `accounted`: events related to some root */
-export function outsideOnce(each: readonly OfRoot[], accounted: ReadonlySet<string>): ReadonlyMap<Workspace, readonly Invisible[]> {
+export function assignOutside(each: readonly OfRoot[], accounted: ReadonlySet<string>): ReadonlyMap<Workspace, readonly Invisible[]> {
   const lists = each.map((one) => [
     ...one.invisible.filter(isOutside),
     ...one.drifts.filter(({ kind }) => kind === 'unmanaged').map(asOutside),
   ]);
-  const found = once(
+  const found = firstOccurrences(
     lists.map((items) => items.map((item) => ({ ...item, eventIDs: item.drift.events.map((event) => event.eventID) }))),
     isNew,
     accounted,
@@ -33,7 +33,7 @@ function asOutside(drift: Drift): Invisible {
 }
 
 /** Returns items that pass, each event once over all roots. `passes` gets events of earlier roots. `accounted`: reported elsewhere */
-export function once<Item extends { readonly eventIDs: readonly string[] }>(
+export function firstOccurrences<Item extends { readonly eventIDs: readonly string[] }>(
   lists: readonly (readonly Item[])[],
   passes: (item: Item, seen: ReadonlySet<string>) => boolean,
   accounted: ReadonlySet<string>,

@@ -1,10 +1,10 @@
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Invisible } from '#domain/drift.ts';
-import { eachText, textsIn } from '#domain/json.ts';
+import { visitTexts, textsIn } from '#domain/json.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
 import { changesOfUnmanaged } from '../compare/changes-of.ts';
 import type { ContextLookup } from '../play/context-of.ts';
-import { eachNamed } from '../resources/index-state.ts';
+import { visitNamed } from '../resources/index-state.ts';
 import { makeInvisible } from '../compare/make-drift.ts';
 import type { Target } from '../play/target.ts';
 
@@ -12,7 +12,7 @@ import type { Target } from '../play/target.ts';
 const UNIQUE = /^(?:arn:|https:|[a-z]{1,12}-[0-9a-f]{8,17}$)/;
 
 /** Resources outside this state that the window's calls did not create. */
-export interface Met {
+export interface OutsideResources {
   /** They may belong to a managed resource. */
   readonly outsideState: readonly Target[];
   /** They belong to a resource outside this workspace. */
@@ -27,7 +27,7 @@ export interface Met {
  * later
  */
 export function changesOutsideState(
-  { outsideState, others }: Met,
+  { outsideState, others }: OutsideResources,
   notManaged: readonly CloudTrailEvent[],
   known: { readonly workspace: Workspace; readonly context: ContextLookup },
 ): readonly Invisible[] {
@@ -81,12 +81,12 @@ function toInvisible(
 }
 
 /** Finds the managed resource that another resource names, or that names it. `resources`: the state, read once on first use */
-export function ownersOf(things: readonly Target[], resources: readonly StateResource[]): (thing: Target) => string | undefined {
+export function ownersOf(targets: readonly Target[], resources: readonly StateResource[]): (target: Target) => string | undefined {
   let names: Names | undefined;
-  return (thing) => {
-    names ??= namesIn(resources, new Set(things.flatMap(({ values }) => textsIn(values))));
+  return (target) => {
+    names ??= namesIn(resources, new Set(targets.flatMap(({ values }) => textsIn(values))));
     const { byName, byMention } = names;
-    const texts = textsIn(thing.values);
+    const texts = textsIn(target.values);
     const named = texts.find((text) => byName.has(text));
     if (named !== undefined) return byName.get(named);
     const naming = texts.find((text) => byMention.has(text));
@@ -103,11 +103,11 @@ interface Names {
 function namesIn(resources: readonly StateResource[], wanted: ReadonlySet<string>): Names {
   const [byName, byMention] = [new Map<string, string>(), new Map<string, string>()];
   const managed = resources.filter((resource) => resource.mode === 'managed');
-  eachNamed(managed, wanted, (text, { address }) => {
+  visitNamed(managed, wanted, (text, { address }) => {
     if (text.length >= 4 && !byName.has(text)) byName.set(text, address);
   });
   for (const { address, values } of managed) {
-    eachText(values, (text) => {
+    visitTexts(values, (text) => {
       if (wanted.has(text) && !byMention.has(text) && UNIQUE.test(text)) byMention.set(text, address);
     });
   }

@@ -3,7 +3,7 @@ import { textsIn } from '#domain/json.ts';
 import { arnParts } from '#domain/value/arn.ts';
 import { parseStructure } from '#domain/value/compare.ts';
 import type { StateResource } from '#domain/workspace.ts';
-import { eachNamed, identifiersOf } from '../resources/index-state.ts';
+import { visitNamed, identifiersOf } from '../resources/index-state.ts';
 import type { Target } from '../play/target.ts';
 
 /**
@@ -32,11 +32,11 @@ export function relatedToWorkspace(
     ]),
   );
   const known = new Set<string>();
-  const said = new Set([...rest.values()].flatMap(({ texts }) => texts));
-  eachNamed(managed, said, (text) => {
+  const knownTexts = new Set([...rest.values()].flatMap(({ texts }) => texts));
+  visitNamed(managed, knownTexts, (text) => {
     if (isSpecific(text)) known.add(text);
   });
-  for (const path of pathsAmong(said, managed)) known.add(path);
+  for (const path of pathsAmong(knownTexts, managed)) known.add(path);
   const related = new Set<string>();
   for (let before = -1; before < related.size;) {
     before = related.size;
@@ -53,8 +53,8 @@ export function relatedToWorkspace(
 
 // Services name the resources of others by the path in their ARN: `service/web/api`, `table/orders`.
 // https://docs.aws.amazon.com/autoscaling/application/APIReference/API_ScalableTarget.html
-function pathsAmong(said: ReadonlySet<string>, managed: readonly StateResource[]): readonly string[] {
-  const paths = new Set([...said].filter((text) => text.includes('/')));
+function pathsAmong(knownTexts: ReadonlySet<string>, managed: readonly StateResource[]): readonly string[] {
+  const paths = new Set([...knownTexts].filter((text) => text.includes('/')));
   if (paths.size === 0) return [];
   return managed.flatMap(({ values: { arn, id } }) => {
     const text = [arn, id].find((one) => typeof one === 'string' && one.startsWith('arn:'));

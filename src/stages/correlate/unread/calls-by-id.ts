@@ -8,7 +8,7 @@ import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
 import type { Folded } from '../play/fold-events.ts';
-import { folded } from '../likeness/call-words.ts';
+import { normalised } from '../likeness/call-words.ts';
 import { createNamed } from '../resources/named-in-record.ts';
 import type { Named } from '../resources/named-in-record.ts';
 import { managedTarget, untouched } from '../play/target.ts';
@@ -104,8 +104,8 @@ function withoutValues(
 function deletes({ eventName }: CloudTrailEvent, { type }: StateResource): boolean {
   const name = plainEventName(eventName);
   if (!REMOVES.test(name)) return false;
-  const noun = folded(name.replace(REMOVES, '')).replace(/s$/, '');
-  const own = [eventSourceOf(type).noun, type.replace(/^[a-z]+_/, '')].map((words) => folded(words).replace(/s$/, ''));
+  const noun = normalised(name.replace(REMOVES, '')).replace(/s$/, '');
+  const own = [eventSourceOf(type).noun, type.replace(/^[a-z]+_/, '')].map((words) => normalised(words).replace(/s$/, ''));
   return own.includes(noun);
 }
 

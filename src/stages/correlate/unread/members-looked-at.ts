@@ -3,7 +3,7 @@ import { HIDDEN } from '#catalogue/define.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
-import { folded } from '../likeness/call-words.ts';
+import { normalised } from '../likeness/call-words.ts';
 import type { Present } from '../play/target.ts';
 import { writesOf } from '../play/writes-of.ts';
 
@@ -17,7 +17,7 @@ const ANSWER = '(answer)';
  */
 export function readingOf(event: CloudTrailEvent, target: Present, catalogue: Catalogue, depth?: 'nested'): (path: string) => boolean {
   const reading = { read: new Set<string>(), copied: new Set<string>(), watched: new WeakMap<object, Json>() };
-  const meant = meaningOf(
+  const meaning = meaningOf(
     {
       ...event,
       requestParameters: watched(event.requestParameters ?? {}, '', reading) as JsonObject,
@@ -28,13 +28,13 @@ export function readingOf(event: CloudTrailEvent, target: Present, catalogue: Ca
   );
   // A response member also counts for the request's member of the same name.
   const answered = new Set(
-    [...reading.read].filter((path) => path.startsWith(`${ANSWER}.`)).map((path) => folded(path.slice(path.lastIndexOf('.') + 1))),
+    [...reading.read].filter((path) => path.startsWith(`${ANSWER}.`)).map((path) => normalised(path.slice(path.lastIndexOf('.') + 1))),
   );
   return (path) =>
     reading.read.has(path) ||
-    answered.has(folded(path.slice(path.lastIndexOf('.') + 1))) ||
+    answered.has(normalised(path.slice(path.lastIndexOf('.') + 1))) ||
     (reading.copied.has(path) &&
-      ((depth === undefined && path.includes('.')) || meaningOf(withoutMember(event, path), target, catalogue) !== meant));
+      ((depth === undefined && path.includes('.')) || meaningOf(withoutMember(event, path), target, catalogue) !== meaning));
 }
 
 /** Returns all identities and writes of a record's calls as one text. Making the text reads every written value. */

@@ -5,7 +5,7 @@ import type { Seen, Writes } from '#catalogue/define.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { blankEqual, sameValue } from '#domain/value/compare.ts';
-import { folded } from '../likeness/call-words.ts';
+import { normalised } from '../likeness/call-words.ts';
 import type { Present } from '../play/target.ts';
 import { unreadLeavesOf } from './unread-members.ts';
 import { writesOf } from '../play/writes-of.ts';
@@ -24,20 +24,20 @@ export function asPartlyRead({ call, event }: KnownCall, before: Present, writes
   const whole = { writes, unread: [] };
   if (before.resource === undefined || !before.exists || call.effect === 'deletes' || ENDS.test(event.eventName)) return whole;
   const suspects = Object.keys(writes).filter(
-    (path) => path !== 'tags' && path !== 'tags_all' && loses(writes[path] as Seen, before.values[path]),
+    (path) => path !== 'tags' && path !== 'tags_all' && removesValue(writes[path] as Seen, before.values[path]),
   );
   if (suspects.length === 0) return whole;
   // A call that adds or removes names its items; one that replaces gives the same result on an empty resource.
-  const anew = writesOf(call, event, { ...before, values: {} });
-  const lost = suspects.filter((path) => isSame(anew[path], writes[path]));
+  const rewritten = writesOf(call, event, { ...before, values: {} });
+  const lost = suspects.filter((path) => isSame(rewritten[path], writes[path]));
   if (lost.length === 0) return whole;
   const unread = unreadLeavesOf(event, before, catalogue);
   if (unread.length === 0) return whole;
   const request = event.requestParameters ?? {};
   const names = {
-    said: namesIn(request),
-    saidWhole: namesIn(request, (value) => typeof value === 'object' || value === ''),
-    unread: unread.map((path) => path.split('.').map(folded)),
+    named: namesIn(request),
+    namedWhole: namesIn(request, (value) => typeof value === 'object' || value === ''),
+    unread: unread.map((path) => path.split('.').map(normalised)),
   };
   const kept = lost
     .map((path) => [path, keep(path, writes[path] as Json, before.values[path] ?? null, names)] as const)
@@ -50,17 +50,17 @@ function isSame(left: Seen | undefined, right: Seen | undefined): boolean {
   return left !== undefined && left !== HIDDEN && right !== undefined && right !== HIDDEN && sameValue(left, right);
 }
 
-function loses(after: Seen, before: Json | undefined): boolean {
+function removesValue(after: Seen, before: Json | undefined): boolean {
   if (after === HIDDEN || before === undefined || isBlank(before)) return false;
   if (isBlank(after)) return true;
   if (Array.isArray(after) && Array.isArray(before))
     return (before as readonly Json[]).some((item, at) => {
       if (!isJsonObject(item)) return false;
       const other = counterpart(item, at, before as readonly Json[], after as readonly Json[]);
-      return other === undefined || loses(other, item);
+      return other === undefined || removesValue(other, item);
     });
   if (!isJsonObject(after) || !isJsonObject(before)) return false;
-  return Object.entries(before).some(([name, value]) => loses(after[name] ?? null, value));
+  return Object.entries(before).some(([name, value]) => removesValue(after[name] ?? null, value));
 }
 
 /** True for an unset value, including false and 0. */
@@ -69,23 +69,23 @@ function isBlank(value: Json): boolean {
 }
 
 interface RequestNames {
-  readonly said: ReadonlySet<string>;
+  readonly named: ReadonlySet<string>;
   /** Members with an object, a list, null or an empty text. */
-  readonly saidWhole: ReadonlySet<string>;
+  readonly namedWhole: ReadonlySet<string>;
   readonly unread: readonly (readonly string[])[];
 }
 
 function keep(path: string, after: Json, before: Json, names: RequestNames): Json {
-  const name = folded(path);
+  const name = normalised(path);
   // A member `Queue` with a text is not the list of queues.
-  const isSaid = (Array.isArray(before) && before.some(isJsonObject) ? names.saidWhole : names.said).has(name);
-  if (isBlank(after)) return isSaid || isBlank(before) ? after : before;
+  const isNamed = (Array.isArray(before) && before.some(isJsonObject) ? names.namedWhole : names.named).has(name);
+  if (isBlank(after)) return isNamed || isBlank(before) ? after : before;
   if (Array.isArray(after) && Array.isArray(before)) {
     const items = after as readonly Json[];
     const old = before as readonly Json[];
     const partners = new Map(old.map((item, at) => [counterpart(item, at, old, items), item]));
     // If the list itself is named and all unread members are in its items, a missing item is removed.
-    const isGone = isSaid && names.unread.every((parts) => parts.includes(name));
+    const isGone = isNamed && names.unread.every((parts) => parts.includes(name));
     const missing = isGone || !items.every(isJsonObject) ? [] : old.filter((item, at) => counterpart(item, at, old, items) === undefined);
     return [...items.map((item) => keepIn(item, partners.get(item) ?? null, names)), ...missing];
   }
@@ -113,7 +113,7 @@ function namesIn(value: JsonObject, counts: (value: Json) => boolean = () => tru
     if (Array.isArray(inner)) for (const item of inner as readonly Json[]) look(item);
     if (!isJsonObject(inner)) return;
     for (const [name, item] of Object.entries(inner)) {
-      if (counts(item)) names.add(folded(name));
+      if (counts(item)) names.add(normalised(name));
       look(item);
     }
   };

@@ -36,9 +36,9 @@ function textsOf(name: string, items: readonly Json[], before: readonly Json[]):
 function textOf(name: string, item: JsonObject, before: readonly Json[]): string | undefined {
   const texts = Object.entries(item).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   const forms = new Set(before.map((one) => formOf(String(one))));
-  const alike = texts.filter(([, text]) => forms.has(formOf(text)) && formOf(text) !== '');
+  const matching = texts.filter(([, text]) => forms.has(formOf(text)) && formOf(text) !== '');
   const ending = name.endsWith('_arns') ? /(?:Arn|ARN)$/ : /(?:Id|ID)$/;
-  const found = alike.length > 0 ? alike : texts.filter(([key]) => ending.test(key));
+  const found = matching.length > 0 ? matching : texts.filter(([key]) => ending.test(key));
   return found.length === 1 ? found[0]?.[1] : undefined;
 }
 

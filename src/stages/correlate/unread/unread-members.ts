@@ -1,18 +1,18 @@
 import type { Catalogue, KnownCall } from '#catalogue/catalogue.ts';
-import { wholeRecordOf } from '#catalogue/whole-records.ts';
+import { originalRecordOf } from '#catalogue/whole-records.ts';
 import type { ResourceEntry } from '#catalogue/define.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { hasText, isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { rememberNames } from '#domain/text/remember.ts';
-import { folded } from '../likeness/call-words.ts';
+import { normalised } from '../likeness/call-words.ts';
 import { readingOf } from './members-looked-at.ts';
 import { matchesIdentity } from '../resources/lookup.ts';
 import type { Present, Target } from '../play/target.ts';
 
 // Members about the execution of a call, its identity or its repetition, not about the resource.
 // https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-record-contents.html
-const MANNER = new RegExp(
+const EXECUTION_MEMBERS = new RegExp(
   [
     'token$',
     // https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyDBCluster.html: AllowEngineModeChange
@@ -31,28 +31,28 @@ const MANNER = new RegExp(
  * @param target the resource that the calls touched
  */
 export function unreadMembersOf(target: Target, catalogue: Catalogue): (event: CloudTrailEvent) => readonly string[] {
-  const texts = textsSaidOf(target);
+  const texts = textsOfTarget(target);
   return (event) =>
-    likeBefore(event, target, { catalogue, texts }, () => {
+    cachedResult(event, target, { catalogue, texts }, () => {
       const own = catalogue.callsIn(event).filter(({ entry }) => entry.type === target.type);
-      if (own.length === 0 || meantOf(own, event, target).some(({ call }) => call.effect === 'creates' || call.effect === 'deletes'))
+      if (own.length === 0 || callsFor(own, event, target).some(({ call }) => call.effect === 'creates' || call.effect === 'deletes'))
         return [];
       const members = withoutWrapper(event.requestParameters ?? {});
       // Most calls have no unread members, so they need no second reading.
-      const news = newsIn(members, { texts, manner: mannerOf(target.entry) });
+      const news = uniquePartsIn(members, { texts, manner: executionMemberCheck(target.entry) });
       return news.length === 0 ? [] : unreadIn(members.value, news, readingOf(event, target, catalogue));
     });
 }
 
 /** Returns the mappings that apply to the resource, since one call may remove or change it, depending on the resource that it names. */
-function meantOf(own: readonly KnownCall[], event: CloudTrailEvent, { resource }: Target): readonly KnownCall[] {
+function callsFor(own: readonly KnownCall[], event: CloudTrailEvent, { resource }: Target): readonly KnownCall[] {
   if (own.length < 2) return own;
-  const meant = own.filter(({ call }) => call.identify(event).some((identity) => matchesIdentity(resource?.values ?? {}, identity)));
-  return meant.length === 0 ? own : meant;
+  const matching = own.filter(({ call }) => call.identify(event).some((identity) => matchesIdentity(resource?.values ?? {}, identity)));
+  return matching.length === 0 ? own : matching;
 }
 
 /** Finds texts by search with a cache. A request has few texts and a resource many, so an index of the resource would be slower. */
-function textsSaidOf({ resource, writes }: Target): Texts {
+function textsOfTarget({ resource, writes }: Target): Texts {
   const known = new Map<string, boolean>();
   return {
     has: (text) => {
@@ -71,7 +71,7 @@ type Texts = Pick<ReadonlySet<string>, 'has'>;
 /** Returns unread parts of a drift's calls, each once, such as `PutParameter: policies`. */
 export function unreadCalls(target: Target, events: readonly CloudTrailEvent[], catalogue: Catalogue): readonly string[] {
   const membersOf = unreadMembersOf(target, catalogue);
-  const found = events.flatMap((event) => membersOf(wholeRecordOf(event)).map((member) => `${event.eventName}: ${member}`));
+  const found = events.flatMap((event) => membersOf(originalRecordOf(event)).map((member) => `${event.eventName}: ${member}`));
   return [...new Set(found)];
 }
 
@@ -82,13 +82,13 @@ export function unreadCalls(target: Target, events: readonly CloudTrailEvent[], 
  */
 export function unreadLeavesOf(event: CloudTrailEvent, target: Present, catalogue: Catalogue): readonly string[] {
   const { at, value } = withoutWrapper(event.requestParameters ?? {});
-  const isManner = mannerOf(target.entry);
+  const isExecutionMember = executionMemberCheck(target.entry);
   const isRead = readingOf(event, target, catalogue, 'nested');
   const leaves = Object.entries(value).flatMap(([name, inner]) =>
-    isManner(name) ? [] : leavesOf(inner, at === '' ? name : `${at}.${name}`),
+    isExecutionMember(name) ? [] : leavesOf(inner, at === '' ? name : `${at}.${name}`),
   );
   const unread = leaves.filter(
-    ({ path, value: said }) => said !== false && !isManner(path.slice(path.lastIndexOf('.') + 1)) && !isRead(path),
+    ({ path, value: content }) => content !== false && !isExecutionMember(path.slice(path.lastIndexOf('.') + 1)) && !isRead(path),
   );
   return [...new Set(unread.map(({ path }) => path))];
 }
@@ -98,7 +98,7 @@ const KEPT = 2048;
 const answers = new WeakMap<Catalogue, Map<string, readonly string[]>>();
 
 /** Caches results: records of one call that differ only in numbers and known names have the same result. */
-function likeBefore(
+function cachedResult(
   event: CloudTrailEvent,
   target: Target,
   known: { readonly catalogue: Catalogue; readonly texts: Texts },
@@ -108,8 +108,8 @@ function likeBefore(
   if ((event.responseElements ?? null) !== null) return answer();
   const kept = answers.get(known.catalogue) ?? new Map<string, readonly string[]>();
   answers.set(known.catalogue, kept);
-  const alike = shapeOf(event.requestParameters ?? null, known.texts);
-  const call = `${target.type} ${event.eventSource} ${event.eventName} ${alike}`;
+  const shape = shapeOf(event.requestParameters ?? null, known.texts);
+  const call = `${target.type} ${event.eventSource} ${event.eventName} ${shape}`;
   const before = kept.get(call);
   if (before !== undefined) return before;
   const given = answer();
@@ -137,22 +137,22 @@ interface KnownTexts {
 }
 
 /** A member with its parts that occur nowhere else. */
-interface News {
+interface UniqueParts {
   readonly name: string;
   readonly path: string;
   readonly leaves: readonly Leaf[];
 }
 
-function newsIn(members: { readonly at: string; readonly value: JsonObject }, known: KnownTexts): readonly News[] {
+function uniquePartsIn(members: { readonly at: string; readonly value: JsonObject }, known: KnownTexts): readonly UniqueParts[] {
   return Object.entries(members.value).flatMap(([name, value]) => {
     if (known.manner(name)) return [];
     const path = members.at === '' ? name : `${members.at}.${name}`;
-    const leaves = leavesOf(value, path).filter((leaf) => isNews(leaf, known));
+    const leaves = leavesOf(value, path).filter((leaf) => isUnique(leaf, known));
     return leaves.length === 0 ? [] : [{ name, path, leaves }];
   });
 }
 
-function unreadIn(members: JsonObject, news: readonly News[], isRead: (path: string) => boolean): readonly string[] {
+function unreadIn(members: JsonObject, news: readonly UniqueParts[], isRead: (path: string) => boolean): readonly string[] {
   return news.flatMap(({ name, path, leaves }) => {
     const unread = leaves.filter((leaf) => !isRead(leaf.path)).map((leaf) => leaf.path);
     if (unread.length === 0) return [];
@@ -171,7 +171,7 @@ function leavesOf(value: Json, path: string): readonly Leaf[] {
   return value === null || value === '' ? [] : [{ path, value }];
 }
 
-function isNews({ path, value }: Leaf, { texts, manner }: KnownTexts): boolean {
+function isUnique({ path, value }: Leaf, { texts, manner }: KnownTexts): boolean {
   const name = path.slice(path.lastIndexOf('.') + 1);
   return !manner(name) && !(typeof value === 'string' && texts.has(value));
 }
@@ -179,15 +179,15 @@ function isNews({ path, value }: Leaf, { texts, manner }: KnownTexts): boolean {
 const manners = new WeakMap<ResourceEntry, KnownTexts['manner']>();
 
 /** Returns the check for members about the execution, including attributes that no record shows according to the catalogue. */
-function mannerOf(entry: ResourceEntry): KnownTexts['manner'] {
+function executionMemberCheck(entry: ResourceEntry): KnownTexts['manner'] {
   const known = manners.get(entry);
   if (known !== undefined) return known;
   const shownNowhere = new Set(
     Object.entries(entry.attributes)
       .filter(([, { kind }]) => kind !== 'mapped' && kind !== 'written')
-      .map(([attribute]) => folded(attribute)),
+      .map(([attribute]) => normalised(attribute)),
   );
-  const manner = rememberNames((member) => MANNER.test(folded(member)) || shownNowhere.has(folded(member)));
+  const manner = rememberNames((member) => EXECUTION_MEMBERS.test(normalised(member)) || shownNowhere.has(normalised(member)));
   manners.set(entry, manner);
   return manner;
 }

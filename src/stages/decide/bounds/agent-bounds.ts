@@ -16,10 +16,10 @@ import { marksOf } from '#hcl/marks/marks.ts';
 import type { Mark } from '#hcl/marks/marks.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { defined } from '#domain/defined.ts';
-import { onceForEach } from '#domain/once-for-each.ts';
+import { memoizeByObject } from '#domain/memoize-by-object.ts';
 import { rememberNames } from '#domain/text/remember.ts';
 import { matchesAny } from '#domain/text/glob.ts';
-import { narrowest, printBounds } from './bounds.ts';
+import { intersectBounds, printBounds } from './bounds.ts';
 import type { Bounds, Limit } from './bounds.ts';
 import { codeBounds } from './code-bounds.ts';
 
@@ -38,8 +38,8 @@ export interface AgentBounds {
   readonly only: readonly (readonly string[])[];
 }
 
-const boundsIn = onceForEach((workspace: Workspace) =>
-  onceForEach((policy: Policy) =>
+const boundsIn = memoizeByObject((workspace: Workspace) =>
+  memoizeByObject((policy: Policy) =>
     rememberNames((place) => {
       const [address = '', path = ''] = place.split('\n');
       return readMoving(address, path, { workspace, policy });
@@ -59,7 +59,7 @@ function readMoving(address: string, path: string, { workspace, policy }: Bounds
   const marks = marksAt(address, workspace).filter((mark) => mark.kind === 'musculature' && mark.attribute === path);
   const entries = policy.musculature.filter((entry) => entry.attribute === path && coversInstance(entry, address));
   const inCode = codeBounds(address, path, workspace);
-  const bounds = narrowest([
+  const bounds = intersectBounds([
     inCode,
     ...marks.map(boundsOfMark),
     ...entries.map((entry) => boundsOf(entry, { said: 'the policy', entry: policy.musculature.indexOf(entry) })),
@@ -74,7 +74,7 @@ function readMoving(address: string, path: string, { workspace, policy }: Bounds
 }
 
 /** Whether code or the policy leaves any attribute of an instance to agents. Throws like agentBoundsAt. */
-export function hasAgentsShare(address: string, context: BoundsContext): boolean {
+export function hasAgentManagedAttributes(address: string, context: BoundsContext): boolean {
   return agentManagedAt(address, context).length > 0 || isAgents(address, context.workspace, context.policy.agentTags.managed);
 }
 

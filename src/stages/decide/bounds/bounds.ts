@@ -19,14 +19,14 @@ export interface Bounds {
 }
 
 /** Returns the narrowest of several ranges; of equal limits, the first one. If min is above max, the ranges contradict each other. */
-export function narrowest(all: readonly Bounds[]): Bounds {
+export function intersectBounds(all: readonly Bounds[]): Bounds {
   const [min] = all.flatMap((bounds) => bounds.min ?? []).toSorted((left, right) => right.value - left.value);
   const [max] = all.flatMap((bounds) => bounds.max ?? []).toSorted((left, right) => left.value - right.value);
   return defined({ min, max });
 }
 
 /** Returns the limit that a number exceeds; undefined for a number within the range. */
-export function brokenLimit(value: number, { min, max }: Bounds): Limit | undefined {
+export function exceededLimit(value: number, { min, max }: Bounds): Limit | undefined {
   if (min !== undefined && value < min.value) return min;
   return max !== undefined && value > max.value ? max : undefined;
 }
@@ -34,8 +34,8 @@ export function brokenLimit(value: number, { min, max }: Bounds): Limit | undefi
 /** Prints a range with at least one limit: `2 to 12 (min_size = 2 in code, the mark at main.tf:3)`. */
 export function printBounds({ min, max }: Bounds): string {
   const range = min === undefined ? `up to ${max?.value}` : max === undefined ? `${min.value} or more` : `${min.value} to ${max.value}`;
-  const said = new Set([min?.said, max?.said].filter((text) => text !== undefined));
-  return `${range} (${[...said].join(', ')})`;
+  const sources = new Set([min?.said, max?.said].filter((text) => text !== undefined));
+  return `${range} (${[...sources].join(', ')})`;
 }
 
 /** Reads a number; the provider represents some numbers as strings. */

@@ -7,9 +7,9 @@ import type { Evaluator, ResourceInstance } from '#hcl/evaluate/evaluator.ts';
 import { isValueObject } from '#hcl/evaluate/value.ts';
 import type { Value, ValueObject } from '#hcl/evaluate/value.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
-import { positionOf } from '#hcl/origin/where-written.ts';
+import { positionOf } from '#hcl/origin/definition-chain.ts';
 import type { Block, Body, Expression } from '#hcl/syntax.ts';
-import { narrowest } from './bounds.ts';
+import { intersectBounds } from './bounds.ts';
 import type { Bounds } from './bounds.ts';
 import { scalingTargetBounds } from './scaling-target.ts';
 import { argumentOf } from '#hcl/locate.ts';
@@ -29,20 +29,20 @@ export function codeBounds(address: string, path: string, workspace: Workspace):
   const evaluator = openEvaluator(workspace);
   const instance = evaluator.instance(address);
   if (instance === undefined) return {};
-  return narrowest([
-    besideInBlock(instance, path, evaluator),
-    besideInValue(instance, path, evaluator),
+  return intersectBounds([
+    boundsInBlock(instance, path, evaluator),
+    boundsInValue(instance, path, evaluator),
     scalingTargetBounds(address, path, workspace),
   ]);
 }
 
 /** Finds `min_size` and `max_size` next to `desired_capacity`. */
-function besideInBlock(instance: ResourceInstance, path: string, evaluator: Evaluator): Bounds {
+function boundsInBlock(instance: ResourceInstance, path: string, evaluator: Evaluator): Bounds {
   const steps = path.split('.');
   const [, quantity] = DESIRED.exec(steps.at(-1) ?? '') ?? [];
-  const beside = quantity === undefined ? undefined : blockAt(evaluator.arguments(instance), steps.slice(0, -1));
-  if (beside === undefined || quantity === undefined) return {};
-  return boundsAmong(beside, instance, (key) => {
+  const siblings = quantity === undefined ? undefined : blockAt(evaluator.arguments(instance), steps.slice(0, -1));
+  if (siblings === undefined || quantity === undefined) return {};
+  return boundsAmong(siblings, instance, (key) => {
     const [, side, bounded] = /^(min|max)_(.+)$/.exec(key) ?? [];
     return bounded === quantity || (bounded === 'size' && quantity === 'capacity') ? side : undefined;
   });
@@ -59,11 +59,11 @@ function blockAt(values: ValueObject, steps: readonly string[]): ValueObject | u
 }
 
 /** Finds `max = 4` next to `desired = 2`, if the attribute is `each.value.desired` or `var.web.desired`. */
-function besideInValue(instance: ResourceInstance, path: string, evaluator: Evaluator): Bounds {
+function boundsInValue(instance: ResourceInstance, path: string, evaluator: Evaluator): Bounds {
   const expression = expressionAt(instance.declaration.block.body, path.split('.'));
   if (expression?.kind !== 'get-attribute') return {};
-  const beside = evaluator.evaluate(expression.object, instance.scope);
-  return isValueObject(beside) ? boundsAmong(beside, instance, (key) => sideOf(key, expression.name)) : {};
+  const siblings = evaluator.evaluate(expression.object, instance.scope);
+  return isValueObject(siblings) ? boundsAmong(siblings, instance, (key) => sideOf(key, expression.name)) : {};
 }
 
 function expressionAt(body: Body, [name = '', ...rest]: readonly string[]): Expression | undefined {
@@ -89,7 +89,7 @@ function placeOf(key: string, { declaration: { block, file } }: ResourceInstance
 }
 
 function boundsAmong(values: ValueObject, instance: ResourceInstance, sideOfKey: (key: string) => string | undefined): Bounds {
-  return narrowest(
+  return intersectBounds(
     Object.entries(values).map(([key, value]): Bounds => {
       // A value that is unknown offline is not a number and sets no limit.
       if (typeof value !== 'number') return {};

@@ -2,7 +2,7 @@ import { changedLeaves } from '#catalogue/changed-leaves.ts';
 import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
-import { brokenLimit, numberIn } from './bounds.ts';
+import { exceededLimit, numberIn } from './bounds.ts';
 import type { Bounds, Limit } from './bounds.ts';
 import { agentBoundsAt } from './agent-bounds.ts';
 import type { BoundsContext } from './agent-bounds.ts';
@@ -16,7 +16,7 @@ export interface WantedValue {
 }
 
 /** Returns the value with every number outside its bounds set to the bound; undefined if none is outside. Throws like agentBoundsAt. */
-export function nearestWithin(wanted: WantedValue, context: BoundsContext): Json | undefined {
+export function clampToBounds(wanted: WantedValue, context: BoundsContext): Json | undefined {
   const { address, value } = wanted;
   return leavesOf(wanted).reduce<Json | undefined>((nearest, leaf) => {
     const number = numberIn(leaf.after);
@@ -27,11 +27,14 @@ export function nearestWithin(wanted: WantedValue, context: BoundsContext): Json
 }
 
 /** Finds the first bound that a wanted value exceeds; undefined if it exceeds none. Throws like agentBoundsAt. */
-export function brokenBy(wanted: WantedValue, context: BoundsContext): { readonly side: 'min' | 'max'; readonly limit: Limit } | undefined {
+export function firstExceededBound(
+  wanted: WantedValue,
+  context: BoundsContext,
+): { readonly side: 'min' | 'max'; readonly limit: Limit } | undefined {
   for (const leaf of leavesOf(wanted)) {
     const number = numberIn(leaf.after);
     const { bounds } = agentBoundsAt(wanted.address, leaf.path, context);
-    const limit = number === undefined ? undefined : brokenLimit(number, bounds);
+    const limit = number === undefined ? undefined : exceededLimit(number, bounds);
     if (limit !== undefined) return { side: limit === bounds.min ? 'min' : 'max', limit };
   }
   return undefined;

@@ -21,17 +21,17 @@ export interface OverrideClaim {
 const UNIT_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /** The maximum depth of a tag in a request; API models nest less deeply. */
-const DEEPEST = 8;
+const MAX_DEPTH = 8;
 
 /**
  * Finds the announcements about a resource, in time order. The state is used only if no call wrote one.
  * @param before the resource's values in the state
  */
 export function overrideClaims(drift: Drift, key: string, before: JsonObject): readonly OverrideClaim[] {
-  const told = [drift.events, drift.context]
+  const claims = [drift.events, drift.context]
     .flatMap((events) => claimsIn(events, key))
     .toSorted((left, right) => (left.by?.time ?? 0) - (right.by?.time ?? 0));
-  if (told.length > 0) return told;
+  if (claims.length > 0) return claims;
   const [inState] = ['tags_all', 'tags', 'tag'].flatMap((path) => tagIn(before[path] ?? null, key, 0) ?? []);
   return inState === undefined ? [] : [{ value: inState, lasts: durationOf(inState) }];
 }
@@ -56,7 +56,7 @@ function durationOf(value: string): number | undefined {
 
 /** Services write tags as a map or as a list of pairs, with `key` or `Key`. */
 function tagIn(value: Json, key: string, depth: number): string | undefined {
-  if (depth > DEEPEST || typeof value !== 'object' || value === null) return undefined;
+  if (depth > MAX_DEPTH || typeof value !== 'object' || value === null) return undefined;
   if (isJsonObject(value)) {
     const isPair = value['key'] === key || value['Key'] === key;
     const found = isPair ? (value['value'] ?? value['Value']) : Object.hasOwn(value, key) ? value[key] : undefined;

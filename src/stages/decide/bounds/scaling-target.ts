@@ -2,10 +2,10 @@
 import type { JsonObject } from '#domain/json.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
-import { positionOf } from '#hcl/origin/where-written.ts';
-import { onceForEach } from '#domain/once-for-each.ts';
+import { positionOf } from '#hcl/origin/definition-chain.ts';
+import { memoizeByObject } from '#domain/memoize-by-object.ts';
 import { stateAt } from '../exposure/current-resources.ts';
-import { narrowest } from './bounds.ts';
+import { intersectBounds } from './bounds.ts';
 import type { Bounds, Limit } from './bounds.ts';
 
 /** The resource type and the attribute that a scalable dimension changes. */
@@ -53,10 +53,10 @@ interface Target {
 export function scalingTargetBounds(address: string, path: string, workspace: Workspace): Bounds {
   const { type, values = {} } = stateAt(address, workspace) ?? {};
   const targets = targetsOf(workspace).filter(({ scaled }) => scaled.attribute === path && scaled.type === type);
-  return narrowest(targets.filter(({ scaled, id }) => id === scaled.id(values)).map(({ bounds }) => bounds));
+  return intersectBounds(targets.filter(({ scaled, id }) => id === scaled.id(values)).map(({ bounds }) => bounds));
 }
 
-const targetsOf = onceForEach((workspace: Workspace): readonly Target[] => {
+const targetsOf = memoizeByObject((workspace: Workspace): readonly Target[] => {
   const evaluator = openEvaluator(workspace);
   return evaluator.instances().flatMap((instance): readonly Target[] => {
     if (instance.declaration.type !== 'aws_appautoscaling_target') return [];

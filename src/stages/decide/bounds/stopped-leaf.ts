@@ -15,7 +15,7 @@ export function stoppedLeaf(drift: Drift, catalogue: Catalogue): ChangedLeaf | u
   if (drift.kind !== 'changed') return undefined;
   const leaves = visibleLeaves(drift);
   const countsOtherwise = leaves.some(({ path }) => MODE.test(path));
-  return leaves.filter(wasSaid).find((leaf) => {
+  return leaves.filter(wasSet).find((leaf) => {
     if (leaf.path === SUSPENDED) return listOf(leaf.after).some((process) => !listOf(leaf.before).includes(process));
     const { governs } = notesOf(catalogue, drift.resourceType, leaf.path);
     if (governs === 'capacity' || governs === 'bound') return leaf.after === 0 && leaf.before !== 0 && !countsOtherwise;
@@ -31,7 +31,7 @@ function listOf(value: Json): readonly Json[] {
 }
 
 /** Whether the leaf had an explicit value. In a block, a call that repeats the whole block records defaults for the first time. */
-function wasSaid({ path, before }: ChangedLeaf): boolean {
+function wasSet({ path, before }: ChangedLeaf): boolean {
   return !path.includes('.') || (before !== null && before !== '');
 }
 

@@ -28,12 +28,12 @@ export function objectionIn(
 ): Objection | undefined {
   const text = spacedClauses(withoutQuestions(comment).replaceAll(/(?<=\d),(?=\d{3}\b)/g, ''));
   const states = (rule: Rule): boolean => matchWords(patternOf(rule, words), text) !== undefined;
-  const [was, is] = [switchOf(before), switchOf(after)];
-  if (was !== undefined && is !== undefined) {
+  const [previous, current] = [switchOf(before), switchOf(after)];
+  if (previous !== undefined && current !== undefined) {
     const isNone = matchWords(anyOf(words.none), text) !== undefined && matchWords(anyOf(words.forNow), text) === undefined;
     const [off, on] = [states('off'), states('on')];
-    const isHeld = (was ? on : off || isNone) || (states('fixed') && !off && !on);
-    return was !== is && isHeld ? 'switch' : undefined;
+    const isHeld = (previous ? on : off || isNone) || (states('fixed') && !off && !on);
+    return previous !== current && isHeld ? 'switch' : undefined;
   }
   const [from, to] = [numberIn(before), numberIn(after)];
   const [hasCeiling, hasFloor] = [states('ceiling'), states('floor')];

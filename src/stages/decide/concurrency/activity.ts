@@ -8,7 +8,7 @@ import { groupBy } from '#domain/group-by.ts';
 import { actorIdentityOf, actorName, isProgram } from '#domain/field/actor-identity.ts';
 import { reportedGoal } from '#domain/intent.ts';
 import type { Intent } from '#domain/intent.ts';
-import { onceForEach } from '#domain/once-for-each.ts';
+import { memoizeByObject } from '#domain/memoize-by-object.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { compareTexts } from '#domain/text/compare-texts.ts';
 import { neighbourhoodOf, placeOfDrift } from '../dependencies/neighbourhood.ts';
@@ -54,7 +54,7 @@ export interface Activity {
 }
 
 /** Returns the acts of a run, cached per context. A drift without events has no acts. */
-export const activityOf: (context: GuardrailContext) => Activity = onceForEach(workOut);
+export const activityOf: (context: GuardrailContext) => Activity = memoizeByObject(workOut);
 
 /** Whether a call of one act and a call of the other are at most this many milliseconds apart. */
 export function isWithin({ times }: Act, { times: others }: Act, within: number): boolean {
@@ -66,7 +66,7 @@ export function isWithin({ times }: Act, { times: others }: Act, within: number)
 }
 
 /** Returns, from acts in time order, those that began between two times in whole milliseconds, both included. */
-export function begunBetween<Timed extends Pick<Act, 'begin'>>(acts: readonly Timed[], from: number, to: number): readonly Timed[] {
+export function startedBetween<Timed extends Pick<Act, 'begin'>>(acts: readonly Timed[], from: number, to: number): readonly Timed[] {
   return acts.slice(firstFrom(acts, from), firstFrom(acts, to + 1));
 }
 
@@ -84,8 +84,8 @@ function firstFrom(acts: readonly Pick<Act, 'begin'>[], from: number): number {
 export function describeAct({ actor, drift, intent, begin, aims, paths }: Act): string {
   const time = new Date(begin).toISOString().slice(11, 16);
   const what = aims.length > 0 ? aims.slice(0, 2).map(describeAim).join(' and ') : ([...paths][0] ?? drift.kind);
-  const told = intent === undefined ? 'unknown' : reportedGoal(intent);
-  const goal = told === 'unknown' ? '' : `, for ${told}`;
+  const statedGoal = intent === undefined ? 'unknown' : reportedGoal(intent);
+  const goal = statedGoal === 'unknown' ? '' : `, for ${statedGoal}`;
   return `${time} ${actorName(actor)} on ${boundText(resourceName(drift), 80)}: ${boundText(what, 80)}${goal}`;
 }
 
@@ -100,7 +100,7 @@ function workOut({ drifts, intents, workspace, catalogue, policy }: GuardrailCon
   const isAlone = new Set(acts.map((act) => act.actorId)).size < 2;
   let neighbourhood: Neighbourhood | undefined;
   const known = { 1: new Map<string, readonly Act[]>(), 2: new Map<string, readonly Act[]>() };
-  const actsAround = (place: string, steps: 1 | 2): readonly Act[] => {
+  const actsNear = (place: string, steps: 1 | 2): readonly Act[] => {
     const before = known[steps].get(place);
     if (before !== undefined) return before;
     neighbourhood ??= neighbourhoodOf(workspace, drifts, policy.neighbourhood);
@@ -116,7 +116,7 @@ function workOut({ drifts, intents, workspace, catalogue, policy }: GuardrailCon
     acts,
     policy,
     of: (drift) => byDrift.get(drift) ?? [],
-    near: ({ drift }, steps) => (isAlone ? [] : actsAround(placeOfDrift(drift), steps)),
+    near: ({ drift }, steps) => (isAlone ? [] : actsNear(placeOfDrift(drift), steps)),
   };
 }
 
@@ -133,8 +133,8 @@ type Catalogue = GuardrailContext['catalogue'];
  * Cached, because changes that no plan shows are judged in a second pass over the same drifts. A service that adjusts a number makes no
  * drift, but its calls explain a value that a refresh shows.
  */
-const actsOn = onceForEach((catalogue: Catalogue) =>
-  onceForEach((drift: Drift): readonly Omit<Act, 'intent'>[] => {
+const actsOn = memoizeByObject((catalogue: Catalogue) =>
+  memoizeByObject((drift: Drift): readonly Omit<Act, 'intent'>[] => {
     const byActor = groupBy(drift.events.length > 0 ? drift.events : drift.context.filter(isDoneByService), (event) =>
       actorIdentityOf(actorOf(event)),
     );

@@ -48,7 +48,7 @@ export function aimsOf(drift: Drift, catalogue: Catalogue, paths?: ReadonlySet<s
 }
 
 /** Finds the first two aims that conflict; undefined if none do. */
-export function opposed(left: readonly Aim[], right: readonly Aim[]): readonly [Aim, Aim] | undefined {
+export function findOpposedAims(left: readonly Aim[], right: readonly Aim[]): readonly [Aim, Aim] | undefined {
   for (const one of left) for (const other of right) if (pullsAgainst(one, other) || pullsAgainst(other, one)) return [one, other];
   return undefined;
 }
@@ -108,22 +108,22 @@ function aimOf(leaf: ChangedLeaf, drift: Drift, catalogue: Catalogue): readonly 
 }
 
 function sizeMove(before: Json, after: Json): Aim['direction'] | 'neither' {
-  const [was, is] = [numberIn(before), numberIn(after)];
-  if (was === undefined || is === undefined) return sizeDirection(before, after);
-  return was === is ? 'neither' : is > was ? 'up' : 'down';
+  const [previous, current] = [numberIn(before), numberIn(after)];
+  if (previous === undefined || current === undefined) return sizeDirection(before, after);
+  return previous === current ? 'neither' : current > previous ? 'up' : 'down';
 }
 
 function switchMove(before: Json, after: Json): Aim['direction'] | 'neither' {
-  const [was, is] = [isOff(before), isOff(after)];
-  return was === is ? 'neither' : is ? 'down' : 'up';
+  const [previous, current] = [isOff(before), isOff(after)];
+  return previous === current ? 'neither' : current ? 'down' : 'up';
 }
 
 /** Additions alone open, removals alone close; an exchange does neither. */
 function reachMove(before: Json, after: Json): Aim['direction'] | 'neither' {
-  const [was, is] = [new Set(partsOf(before)), new Set(partsOf(after))];
-  const comes = [...is].some((part) => !was.has(part));
-  const goes = [...was].some((part) => !is.has(part));
-  return comes === goes ? 'neither' : comes ? 'up' : 'down';
+  const [previous, current] = [new Set(partsOf(before)), new Set(partsOf(after))];
+  const isAdded = [...current].some((part) => !previous.has(part));
+  const isRemoved = [...previous].some((part) => !current.has(part));
+  return isAdded === isRemoved ? 'neither' : isAdded ? 'up' : 'down';
 }
 
 function partsOf(value: Json): readonly string[] {

@@ -2,24 +2,24 @@
 import { spanOf } from '#config/policy/spans.ts';
 import type { Drift } from '#domain/drift.ts';
 import { groupBy } from '#domain/group-by.ts';
-import { unions } from '#domain/judging/unions.ts';
-import { onceForEach } from '#domain/once-for-each.ts';
-import { begunBetween } from './activity.ts';
+import { createDisjointSets } from '#domain/judging/unions.ts';
+import { memoizeByObject } from '#domain/memoize-by-object.ts';
+import { startedBetween } from './activity.ts';
 import type { Act, Activity } from './activity.ts';
-import { answers, collide, isMeasure, mayCollide, oppose, undoesMeasure } from './relations.ts';
+import { respondsTo, areColliding, isMeasure, mayCollide, areOpposed, undoesMeasure } from './relations.ts';
 
 /** Maps each act that collides to all acts of its collision, in time order. */
-export const collisionsIn: (activity: Activity) => ReadonlyMap<Act, readonly Act[]> = onceForEach((activity) => {
+export const collisionsIn: (activity: Activity) => ReadonlyMap<Act, readonly Act[]> = memoizeByObject((activity) => {
   const acts = activity.acts.filter(mayCollide);
   const within = spanOf(activity.policy.spans, 'collision');
   const ranks = new Map(acts.map((act, rank) => [act, rank]));
-  const { rootOf, join } = unions(acts.length);
+  const { rootOf, join } = createDisjointSets(acts.length);
   for (const [rank, act] of acts.entries()) {
     // Each pair is checked once, by the earlier act.
-    for (const other of begunBetween(activity.near(act, 2), act.begin, act.end + within)) {
+    for (const other of startedBetween(activity.near(act, 2), act.begin, act.end + within)) {
       const otherRank = ranks.get(other) ?? rank;
       // If other acts already joined the two groups, the pair need not be checked.
-      if (rootOf(rank) !== rootOf(otherRank) && collide(act, other, activity.policy)) join(rank, otherRank);
+      if (rootOf(rank) !== rootOf(otherRank) && areColliding(act, other, activity.policy)) join(rank, otherRank);
     }
   }
   const groups = [...groupBy(acts, (act) => rootOf(ranks.get(act) ?? 0)).values()];
@@ -27,9 +27,9 @@ export const collisionsIn: (activity: Activity) => ReadonlyMap<Act, readonly Act
 });
 
 /** Finds two actors that make opposite changes to a resource, or to it and one next to it; the earlier act comes first. */
-export function oppositionTo(drift: Drift, { of, near, policy }: Activity): readonly [Act, Act] | undefined {
+export function findOpposedActs(drift: Drift, { of, near, policy }: Activity): readonly [Act, Act] | undefined {
   for (const act of of(drift)) {
-    const isOpponent = (other: Act): boolean => oppose(act, other, policy);
+    const isOpponent = (other: Act): boolean => areOpposed(act, other, policy);
     const other = of(drift).find(isOpponent) ?? near(act, 1).find(isOpponent);
     if (other !== undefined) return act.begin <= other.begin ? [act, other] : [other, act];
   }
@@ -37,7 +37,7 @@ export function oppositionTo(drift: Drift, { of, near, policy }: Activity): read
 }
 
 /** Computed once, so that a run without measures, the usual case, is checked quickly. */
-const measuresIn = onceForEach(({ acts }: Activity): ReadonlySet<Act> => new Set(acts.filter(isMeasure)));
+const measuresIn = memoizeByObject(({ acts }: Activity): ReadonlySet<Act> => new Set(acts.filter(isMeasure)));
 
 /** A failover or an incident measure, and the act that undoes it. */
 export interface UndoneMeasure {
@@ -62,11 +62,11 @@ export function measureUndoneBy(drift: Drift, activity: Activity): UndoneMeasure
 /** Finds the possible causes of a program's act: earlier acts of other actors on neighbouring resources, on a related axis. */
 export function causesOf(act: Act, { near, policy }: Activity): readonly Act[] {
   const earliest = act.begin - spanOf(policy.spans, 'reaction');
-  return begunBetween(near(act, 1), earliest, act.begin).filter((earlier) => answers(act, earlier));
+  return startedBetween(near(act, 1), earliest, act.begin).filter((earlier) => respondsTo(act, earlier));
 }
 
 /** Maps each act to its longest chain of reactions with the links and actors that the policy requires, and several goals. */
-export const chainsIn: (activity: Activity) => ReadonlyMap<Act, readonly Act[]> = onceForEach((activity) => {
+export const chainsIn: (activity: Activity) => ReadonlyMap<Act, readonly Act[]> = memoizeByObject((activity) => {
   const upTo = new Map<Act, readonly Act[]>();
   const found = new Map<Act, readonly Act[]>();
   for (const act of activity.acts) {

@@ -4,13 +4,13 @@ import { actorOf, describeActor } from '#domain/actor.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { AttributeWrite, Drift } from '#domain/drift.ts';
 import { actorIdentityOf } from '#domain/field/actor-identity.ts';
-import { contestIn } from '#domain/field/contest.ts';
+import { detectContest } from '#domain/field/contest.ts';
 import type { Contest } from '#domain/field/contest.ts';
 import { groupBy } from '#domain/group-by.ts';
 import type { PastWrite } from '#domain/judging/circumstances.ts';
 import { canonicalJson } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
-import { onceForEach } from '#domain/once-for-each.ts';
+import { memoizeByObject } from '#domain/memoize-by-object.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { isListed, principalOf } from '#domain/trail/principal.ts';
 import { defined } from '#domain/defined.ts';
@@ -48,7 +48,7 @@ export interface ContestedField {
   /** Names of the actors that undid or were undone, in order of their first turn. */
   readonly sides: readonly string[];
   /** Whether an earlier run already reported it, with the same actors. */
-  readonly toldBefore: boolean;
+  readonly reportedBefore: boolean;
   /** A description of the newest eight turns. */
   readonly timeline: string;
   /** Pairs of a turn and the later turn that undid it, in time order. */
@@ -57,8 +57,8 @@ export interface ContestedField {
 
 const TERRAFORM = 'Terraform';
 
-const fieldsIn = onceForEach((context: GuardrailContext) =>
-  onceForEach((drift: Drift) =>
+const fieldsIn = memoizeByObject((context: GuardrailContext) =>
+  memoizeByObject((drift: Drift) =>
     [...groupBy(drift.writes, ({ path }) => path)].flatMap(([path, writes]) => contestOver({ path, writes, drift, context })),
   ),
 );
@@ -82,15 +82,15 @@ function contestOver(field: Field): readonly ContestedField[] {
   const own = writes.map(turnOf);
   const past = pastTurns(field, own);
   const turns = [...past, ...own, ...appliesOf(field, before)].sort((left, right) => left.time - right.time);
-  const contest = contestIn(before, turns);
+  const contest = detectContest(before, turns);
   if (contest === undefined || !contest.actors.some((actor) => own.some((turn) => turn.actor === actor))) return [];
-  const earlier = contestIn(before, withReturns(past, before, spanOf(context.policy.spans, 'retry')));
+  const earlier = detectContest(before, withReturns(past, before, spanOf(context.policy.spans, 'retry')));
   const isTold = pastOf(field).some(({ verdict }) => verdict === 'escalate');
-  const toldBefore = isTold && earlier?.kind === 'back-and-forth' && contest.actors.every((actor) => earlier.actors.includes(actor));
+  const reportedBefore = isTold && earlier?.kind === 'back-and-forth' && contest.actors.every((actor) => earlier.actors.includes(actor));
   const isCovered = change !== undefined && isSecret(change, drift, context);
   const sides = contest.actors.map((actor) => turns.find((turn) => turn.actor === actor)?.name() ?? actor);
   const undone = contest.undone.map(({ earlier: one, later }) => ({ earlier: shown(one, isCovered), later: shown(later, isCovered) }));
-  return [{ path, kind: contest.kind, sides, toldBefore, timeline: timeline(turns, isCovered), undone }];
+  return [{ path, kind: contest.kind, sides, reportedBefore, timeline: timeline(turns, isCovered), undone }];
 }
 
 function turnOf({ eventID, eventTime, value, hidden, actor }: AttributeWrite): Turn {
@@ -127,7 +127,7 @@ function pastTurns(field: Field, own: readonly Turn[]): readonly Turn[] {
     .sort((left, right) => left.time - right.time || compareTexts(left.actor, right.actor));
 }
 
-const byField = onceForEach((past: readonly PastWrite[]) => groupBy(past, ({ address, path }) => `${address}\n${path}`));
+const byField = memoizeByObject((past: readonly PastWrite[]) => groupBy(past, ({ address, path }) => `${address}\n${path}`));
 
 function pastOf({ path, drift, context: { circumstances } }: Field): readonly PastWrite[] {
   return byField(circumstances.past).get(`${drift.address ?? ''}\n${path}`) ?? [];
@@ -161,14 +161,14 @@ function writesAttribute(event: CloudTrailEvent, path: string, { resourceType }:
 }
 
 function timeline(turns: readonly Turn[], isCovered: boolean): string {
-  const told = turns.slice(-8).map((turn) => {
+  const shownTurns = turns.slice(-8).map((turn) => {
     const { eventTime, name, value } = shown(turn, isCovered);
     return `${eventTime} ${name}: ${value}`;
   });
-  return [...(turns.length > told.length ? [`${turns.length - told.length} before`] : []), ...told].join('; ');
+  return [...(turns.length > shownTurns.length ? [`${turns.length - shownTurns.length} before`] : []), ...shownTurns].join('; ');
 }
 
 function shown({ eventTime, eventID, actor, name, value, hidden }: Turn, isCovered: boolean): ShownTurn {
-  const said = isCovered ? '(a secret)' : hidden ? '(hidden)' : boundText(canonicalJson(value), 40);
-  return { eventTime, ...defined({ eventID }), actor, name: boundText(name(), 60), value: said };
+  const shownValue = isCovered ? '(a secret)' : hidden ? '(hidden)' : boundText(canonicalJson(value), 40);
+  return { eventTime, ...defined({ eventID }), actor, name: boundText(name(), 60), value: shownValue };
 }

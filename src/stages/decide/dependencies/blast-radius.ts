@@ -9,7 +9,7 @@ import type { Evaluator, ModuleInstance } from '#hcl/evaluate/evaluator.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { referencesIn } from '#hcl/proof/references-to.ts';
 import type { Body, HclFile } from '#hcl/syntax.ts';
-import { onceForEach } from '#domain/once-for-each.ts';
+import { memoizeByObject } from '#domain/memoize-by-object.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { blockKey, bodyOf, instancesByBlock } from './instance-references.ts';
 
@@ -41,9 +41,9 @@ export function blastRadiusOf(drift: Drift, workspace: Workspace): BlastRadius {
 }
 
 /** Cached, because several guardrails need the same radius. */
-const radiusesIn = onceForEach((evaluator: Evaluator) => {
+const radiusesIn = memoizeByObject((evaluator: Evaluator) => {
   const graph = graphOf(evaluator);
-  return onceForEach(({ address = '', kind, changes }: Drift): BlastRadius => {
+  return memoizeByObject(({ address = '', kind, changes }: Drift): BlastRadius => {
     const parsed = parseAddress(address);
     if (parsed === undefined) return { direct: [], indirect: [] };
     const changed = kind === 'missing' ? undefined : new Set(changes.map((change) => change.path));

@@ -6,15 +6,15 @@ import type { Drift } from '#domain/drift.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { activityOf } from '../concurrency/activity.ts';
-import { answersIn } from '../concurrency/answers.ts';
-import type { Answer, Party } from '../concurrency/answers.ts';
+import { responsesIn } from '../concurrency/responses.ts';
+import type { ActResponse, ActorChange } from '../concurrency/responses.ts';
 import { resourceName } from '../guardrail.ts';
 import type { GuardrailContext } from '../guardrail.ts';
 import { effectsIn, reachedFrom } from './effects.ts';
 import type { Effects } from './effects.ts';
 
 /** The maximum number of dependents shown for one change; further ones are only counted. */
-const MOST_DEPENDENTS = 12;
+const MAX_DEPENDENTS = 12;
 
 /** A drift in the graph, with the parties that changed its resource. */
 interface Drawn {
@@ -22,7 +22,7 @@ interface Drawn {
   readonly verdict: Decision['verdict'];
   readonly id: string;
   /** By actor: one node each if one responds to another, otherwise one shared node. */
-  readonly parties: ReadonlyMap<string, { readonly id: string; readonly name: string; readonly calls: string }>;
+  readonly actorChanges: ReadonlyMap<string, { readonly id: string; readonly name: string; readonly calls: string }>;
 }
 
 /**
@@ -32,10 +32,10 @@ interface Drawn {
  * @throws WorkspaceError if a file is not HCL
  */
 export function causalGraph(decisions: readonly Pick<Decision, 'drift' | 'verdict'>[], context: GuardrailContext): CausalGraph {
-  const effects = effectsIn(context.workspace, context.catalogue, MOST_DEPENDENTS);
+  const effects = effectsIn(context.workspace, context.catalogue, MAX_DEPENDENTS);
   const isDrawn = new Set(decisions.map(({ drift }) => drift));
-  const answers = answersIn(context, effects).filter(({ earlier, later }) => isDrawn.has(earlier.drift) && isDrawn.has(later.drift));
-  const drawn = decisions.map((decision) => drawnOf(decision, answers, context));
+  const responses = responsesIn(context, effects).filter(({ earlier, later }) => isDrawn.has(earlier.drift) && isDrawn.has(later.drift));
+  const drawn = decisions.map((decision) => drawnOf(decision, responses, context));
   const changedAt = new Map(drawn.flatMap(({ drift, id }) => (drift.address === undefined ? [] : [[drift.address, id] as const])));
   const parts = drawn.map((one) => {
     const [made, dependents] = [changesOf(one), dependentsOf(one, effects, changedAt)];
@@ -43,7 +43,7 @@ export function causalGraph(decisions: readonly Pick<Decision, 'drift' | 'verdic
   });
   return {
     nodes: distinct(parts.flatMap((part) => part.nodes)),
-    edges: [...distinctEdges(parts.flatMap((part) => part.edges)), ...edgesOf(answers, new Map(drawn.map((one) => [one.drift, one])))],
+    edges: [...distinctEdges(parts.flatMap((part) => part.edges)), ...edgesOf(responses, new Map(drawn.map((one) => [one.drift, one])))],
   };
 }
 
@@ -56,23 +56,27 @@ function distinctEdges(edges: readonly CausalEdge[]): readonly CausalEdge[] {
   return [...new Map(edges.map((edge) => [`${edge.kind}\n${edge.from}\n${edge.to}`, edge])).values()];
 }
 
-function drawnOf({ drift, verdict }: Pick<Decision, 'drift' | 'verdict'>, answers: readonly Answer[], context: GuardrailContext): Drawn {
+function drawnOf(
+  { drift, verdict }: Pick<Decision, 'drift' | 'verdict'>,
+  responses: readonly ActResponse[],
+  context: GuardrailContext,
+): Drawn {
   const id = `change ${drift.id}`;
-  const own = answers.flatMap(({ earlier, later }) => [earlier, later]).filter((party) => party.drift === drift);
-  const isAmongItself = answers.some(({ earlier, later }) => earlier.drift === drift && later.drift === drift);
+  const own = responses.flatMap(({ earlier, later }) => [earlier, later]).filter((actorChange) => actorChange.drift === drift);
+  const isAmongItself = responses.some(({ earlier, later }) => earlier.drift === drift && later.drift === drift);
   const acts = activityOf(context).of(drift);
   const named = [
     ...acts.map(({ actorId, actor, events }) => ({ actorId, name: describeActor(actor), events })),
     ...own.map(({ actorId, name }) => ({ actorId, name, events: [] })),
   ];
-  const parties = [...groupBy(named, ({ actorId }) => actorId).values()].map(([first]) => first);
+  const actorChanges = [...groupBy(named, ({ actorId }) => actorId).values()].map(([first]) => first);
   const nodeOf = (index: number): string => (index === 0 || !isAmongItself ? id : `${id} ${index + 1}`);
   return {
     drift,
     verdict,
     id,
-    parties: new Map(
-      parties.map(({ actorId, name, events }, index) => {
+    actorChanges: new Map(
+      actorChanges.map(({ actorId, name, events }, index) => {
         const calls = [...new Set(events.map((event) => event.eventName))].slice(0, 3).join(', ');
         return [actorId, { id: nodeOf(index), name, calls }];
       }),
@@ -81,15 +85,20 @@ function drawnOf({ drift, verdict }: Pick<Decision, 'drift' | 'verdict'>, answer
 }
 
 /** Builds the nodes of a change, and one edge for each actor that names its calls. */
-function changesOf({ drift, verdict, id, parties }: Drawn): CausalGraph {
-  const all = parties.size === 0 ? [{ id, name: 'no matching CloudTrail event', calls: '' }] : [...parties.values()];
+function changesOf({ drift, verdict, id, actorChanges }: Drawn): CausalGraph {
+  const all = actorChanges.size === 0 ? [{ id, name: 'no matching CloudTrail event', calls: '' }] : [...actorChanges.values()];
   const label = labelOf(drift);
   return {
     nodes: [
       ...all.map(({ name }): CausalNode => ({ kind: 'actor', id: `actor ${name}`, label: boundText(name) })),
-      ...all.map((party): CausalNode => ({ kind: 'change', id: party.id, label, verdict })),
+      ...all.map((actorChange): CausalNode => ({ kind: 'change', id: actorChange.id, label, verdict })),
     ],
-    edges: all.map((party) => ({ kind: 'acts', from: `actor ${party.name}`, to: party.id, label: boundText(party.calls) })),
+    edges: all.map((actorChange) => ({
+      kind: 'acts',
+      from: `actor ${actorChange.name}`,
+      to: actorChange.id,
+      label: boundText(actorChange.calls),
+    })),
   };
 }
 
@@ -108,7 +117,7 @@ function dependentsOf({ drift, id }: Drawn, effects: Effects, changedAt: Readonl
   const { address } = drift;
   if (address === undefined) return { nodes: [], edges: [] };
   const reached = reachedFrom(address, effects);
-  const shown = reached.slice(0, MOST_DEPENDENTS);
+  const shown = reached.slice(0, MAX_DEPENDENTS);
   const idOf = (other: string): string => (other === address ? id : (changedAt.get(other) ?? `dependent ${other}`));
   const nodes = shown
     .filter(({ to }) => !changedAt.has(to))
@@ -121,9 +130,9 @@ function dependentsOf({ drift, id }: Drawn, effects: Effects, changedAt: Readonl
 }
 
 /** Merges responses of one kind between two nodes into one edge, whatever they are about. */
-function edgesOf(answers: readonly Answer[], drawn: ReadonlyMap<Drift, Drawn>): readonly CausalEdge[] {
-  const nodeOf = ({ drift, actorId }: Party): string => drawn.get(drift)?.parties.get(actorId)?.id ?? `change ${drift.id}`;
-  const placed = answers.map((answer) => ({ ...answer, from: nodeOf(answer.earlier), to: nodeOf(answer.later) }));
+function edgesOf(responses: readonly ActResponse[], drawn: ReadonlyMap<Drift, Drawn>): readonly CausalEdge[] {
+  const nodeOf = ({ drift, actorId }: ActorChange): string => drawn.get(drift)?.actorChanges.get(actorId)?.id ?? `change ${drift.id}`;
+  const placed = responses.map((answer) => ({ ...answer, from: nodeOf(answer.earlier), to: nodeOf(answer.later) }));
   return [...groupBy(placed, ({ kind, from, to }) => `${kind}\n${from}\n${to}`).values()].map((all) => {
     const [{ kind, from, to }] = all;
     const evidence = all

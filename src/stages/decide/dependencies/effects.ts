@@ -15,17 +15,17 @@ export type Effects = (address: string) => readonly string[];
 /**
  * Reads the effects of a root from references in code, from arguments that the catalogue knows as references (matched by value in the
  * state), and from arguments with a destination of data, traffic or work: an event source mapping affects its function.
- * @param most if one reference covers more instances than this, it counts as a collection and affects none of its readers
+ * @param limit if one reference covers more instances than this, it counts as a collection and affects none of its readers
  * @throws WorkspaceError if a file is not HCL
  */
-export function effectsIn(workspace: Workspace, catalogue: Catalogue, most: number): Effects {
+export function effectsIn(workspace: Workspace, catalogue: Catalogue, limit: number): Effects {
   const effects = new Map<string, Set<string>>();
   const put = (from: string, to: string): void => {
     if (from === to) return;
     const known = effects.get(from) ?? new Set();
     effects.set(from, known.add(to));
   };
-  for (const { from, to } of referencesOfInstances(openEvaluator(workspace), most)) for (const target of to) put(target, from);
+  for (const { from, to } of referencesOfInstances(openEvaluator(workspace), limit)) for (const target of to) put(target, from);
   const managed = workspace.resources.filter((resource) => resource.mode === 'managed');
   const byValue = new Map(
     managed.flatMap(({ address, type, values }) =>

@@ -22,16 +22,16 @@ export interface InstanceReference {
 /**
  * Finds the references between the managed instances of a root. Instances of two repeated blocks are paired by key. Module outputs are left
  * out, because the state shows these references more precisely.
- * @param most if one reference covers more instances than this, it counts as a collection and refers to none of them
+ * @param limit if one reference covers more instances than this, it counts as a collection and refers to none of them
  */
-export function* referencesOfInstances(evaluator: Evaluator, most: number): Iterable<InstanceReference> {
+export function* referencesOfInstances(evaluator: Evaluator, limit: number): Iterable<InstanceReference> {
   const blocks = instancesByBlock(evaluator);
   for (const instances of blocks.values()) {
     const [{ declaration, scope }] = instances;
     const targets = blocksBehind({ module: scope.module, file: declaration.file, body: declaration.block.body }, new Set());
     for (const instance of instances)
       for (const target of targets)
-        yield { from: instance.address, to: chosenOf(blocks.get(target) ?? [], instance, most).map((one) => one.address) };
+        yield { from: instance.address, to: chosenOf(blocks.get(target) ?? [], instance, limit).map((one) => one.address) };
   }
 }
 
@@ -40,10 +40,10 @@ export function instancesByBlock(evaluator: Evaluator): ReadonlyMap<string, read
   return groupBy(evaluator.instances(), ({ scope, declaration }) => blockKey(scope.module, `${declaration.type}.${declaration.name}`));
 }
 
-function chosenOf(targets: readonly ResourceInstance[], from: ResourceInstance, most: number): readonly ResourceInstance[] {
+function chosenOf(targets: readonly ResourceInstance[], from: ResourceInstance, limit: number): readonly ResourceInstance[] {
   if (targets.length === 1) return targets;
   const own = indexOf(from);
-  if (own === undefined) return targets.length > most ? [] : targets;
+  if (own === undefined) return targets.length > limit ? [] : targets;
   const same = targets.find((target) => indexOf(target) === own);
   return same === undefined ? [] : [same];
 }

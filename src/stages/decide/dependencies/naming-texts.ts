@@ -24,7 +24,7 @@ const NAMING = [
 ] as const;
 
 /** Attributes that name the resource itself or hold prose. */
-const NAMES_NOBODY_ELSE = new Set<string>([
+const NAMES_NO_OTHER_RESOURCE = new Set<string>([
   ...NAMING.filter(
     (name) => !['bucket', 'function_name', 'key_id', 'cluster_identifier', 'replication_group_id', 'domain_name'].includes(name),
   ),
@@ -40,7 +40,7 @@ const NAMES_NOBODY_ELSE = new Set<string>([
 ]);
 
 /** Shorter texts, such as `web` and `prod`, are ambiguous. */
-const SHORTEST = 5;
+const MIN_LENGTH = 5;
 
 /** Quoted strings in a JSON document. */
 const QUOTED = /"([^"\\]{5,})"/g;
@@ -50,7 +50,7 @@ export function namesOf(values: JsonObject): readonly string[] {
   const texts = new Set<string>();
   for (const attribute of NAMING) {
     const value = values[attribute];
-    if (typeof value === 'string' && value.length >= SHORTEST) texts.add(value);
+    if (typeof value === 'string' && value.length >= MIN_LENGTH) texts.add(value);
   }
   return [...texts];
 }
@@ -62,15 +62,15 @@ export function namesOf(values: JsonObject): readonly string[] {
  */
 export function namesIn(values: JsonObject, isName: (text: string) => boolean): ReadonlySet<string> {
   const found = new Set<string>();
-  const meet = (text: string): void => {
-    if (text.length < SHORTEST) return;
+  const addName = (text: string): void => {
+    if (text.length < MIN_LENGTH) return;
     if (isName(text)) found.add(text);
-    else if (text.startsWith('arn:')) meetArn(text);
-    else if (text.startsWith('{') || text.startsWith('[')) for (const [, quoted = ''] of text.matchAll(QUOTED)) meet(quoted);
+    else if (text.startsWith('arn:')) addArn(text);
+    else if (text.startsWith('{') || text.startsWith('[')) for (const [, quoted = ''] of text.matchAll(QUOTED)) addName(quoted);
     else if (text.includes('.amazonaws.com')) for (const word of text.split(/[\s"',;@/]+|:\d+/)) if (isName(word)) found.add(word);
   };
   /** https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html */
-  const meetArn = (arn: string): void => {
+  const addArn = (arn: string): void => {
     let end = arn.length;
     for (let cut = 0; cut < 4; cut += 1) {
       end = Math.max(arn.lastIndexOf('/', end - 1), arn.lastIndexOf(':', end - 1));
@@ -82,12 +82,12 @@ export function namesIn(values: JsonObject, isName: (text: string) => boolean): 
       }
     }
   };
-  for (const [attribute, value] of Object.entries(values)) if (!NAMES_NOBODY_ELSE.has(attribute)) visit(value, meet);
+  for (const [attribute, value] of Object.entries(values)) if (!NAMES_NO_OTHER_RESOURCE.has(attribute)) visit(value, addName);
   return found;
 }
 
-function visit(value: Json, meet: (text: string) => void): void {
-  if (typeof value === 'string') meet(value);
-  else if (Array.isArray(value)) for (const item of value as readonly Json[]) visit(item, meet);
-  else if (isJsonObject(value)) for (const item of Object.values(value)) visit(item, meet);
+function visit(value: Json, addName: (text: string) => void): void {
+  if (typeof value === 'string') addName(value);
+  else if (Array.isArray(value)) for (const item of value as readonly Json[]) visit(item, addName);
+  else if (isJsonObject(value)) for (const item of Object.values(value)) visit(item, addName);
 }

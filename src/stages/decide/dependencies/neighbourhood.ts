@@ -5,7 +5,7 @@
 import type { Neighbourhood as Limits } from '#config/policy/neighbourhood.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { JsonObject } from '#domain/json.ts';
-import { onceForEach } from '#domain/once-for-each.ts';
+import { memoizeByObject } from '#domain/memoize-by-object.ts';
 import { parseAddress } from '#domain/resource-address.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
@@ -35,21 +35,21 @@ export interface Neighbourhood {
 type Sets = Map<string, Set<string>>;
 
 /** References between resources, and the resources that each text identifies. */
-interface Ground {
+interface ReferenceIndex {
   readonly edges: Sets;
   readonly carriers: Sets;
 }
 
 /** Cached per root, because it does not depend on the drifts. */
-const grounds = onceForEach((workspace: Workspace) => onceForEach((limits: Limits) => groundOf(workspace, limits)));
+const grounds = memoizeByObject((workspace: Workspace) => memoizeByObject((limits: Limits) => referenceIndexOf(workspace, limits)));
 
 /**
  * Builds the neighbourhood of a workspace after its drifts.
  * @throws WorkspaceError if a file is not HCL
  */
 export function neighbourhoodOf(workspace: Workspace, drifts: readonly Drift[], limits: Limits): Neighbourhood {
-  const ground = grounds(workspace)(limits);
-  return walkOver([ground, groundOfDrifts(drifts, ground, limits)], limits);
+  const references = grounds(workspace)(limits);
+  return walkOver([references, withDriftReferences(drifts, references, limits)], limits);
 }
 
 /** Returns the key of a drift's resource: its address, or the drift id if it has none. */
@@ -57,42 +57,42 @@ export function placeOfDrift(drift: Pick<Drift, 'address' | 'id'>): string {
   return drift.address ?? `drift ${drift.id}`;
 }
 
-function groundOf(workspace: Workspace, limits: Limits): Ground {
+function referenceIndexOf(workspace: Workspace, limits: Limits): ReferenceIndex {
   const managed = workspace.resources.filter((resource) => resource.mode === 'managed');
-  const ground: Ground = { edges: new Map(), carriers: new Map() };
-  for (const { address, values } of managed) for (const name of namesOf(values)) put(ground.carriers, name, address);
-  for (const { address, values } of managed) linkNamed(address, values, ground, { among: [ground], limits });
+  const references: ReferenceIndex = { edges: new Map(), carriers: new Map() };
+  for (const { address, values } of managed) for (const name of namesOf(values)) put(references.carriers, name, address);
+  for (const { address, values } of managed) linkNamed(address, values, references, { among: [references], limits });
   for (const { from, to } of referencesOfInstances(openEvaluator(workspace), limits.neighbours)) {
-    const isToldByState = to.length > 1 && to.some((other) => ground.edges.get(from)?.has(other) === true);
-    if (!isToldByState) for (const other of to) link(ground.edges, from, other);
+    const isKnownFromState = to.length > 1 && to.some((other) => references.edges.get(from)?.has(other) === true);
+    if (!isKnownFromState) for (const other of to) link(references.edges, from, other);
   }
-  return ground;
+  return references;
 }
 
 /** Adds references in changed values, and the names and references of unmanaged resources. */
-function groundOfDrifts(drifts: readonly Drift[], below: Ground, limits: Limits): Ground {
-  const ground: Ground = { edges: new Map(), carriers: new Map() };
+function withDriftReferences(drifts: readonly Drift[], below: ReferenceIndex, limits: Limits): ReferenceIndex {
+  const references: ReferenceIndex = { edges: new Map(), carriers: new Map() };
   for (const drift of drifts.filter((one) => one.address === undefined)) {
     const own = namesOf({ ...drift.observed, ...defined({ id: drift.importId }) });
-    for (const name of own) put(ground.carriers, name, placeOfDrift(drift));
+    for (const name of own) put(references.carriers, name, placeOfDrift(drift));
   }
   for (const drift of drifts) {
     const after = drift.changes.filter((change) => !change.hidden).map((change) => [change.path, change.after] as const);
-    linkNamed(placeOfDrift(drift), { ...drift.observed, ...Object.fromEntries(after) }, ground, {
-      among: [below, ground],
+    linkNamed(placeOfDrift(drift), { ...drift.observed, ...Object.fromEntries(after) }, references, {
+      among: [below, references],
       limits,
     });
   }
-  return ground;
+  return references;
 }
 
 function linkNamed(
   key: string,
   values: JsonObject,
-  { edges }: Ground,
-  { among, limits }: { readonly among: readonly Ground[]; readonly limits: Limits },
+  { edges }: ReferenceIndex,
+  { among, limits }: { readonly among: readonly ReferenceIndex[]; readonly limits: Limits },
 ): void {
-  for (const name of namesIn(values, (text) => among.some((ground) => ground.carriers.has(text)))) {
+  for (const name of namesIn(values, (text) => among.some((references) => references.carriers.has(text)))) {
     let namesakes = 0;
     for (const { carriers } of among) namesakes += carriers.get(name)?.size ?? 0;
     if (namesakes > limits.namesakes) continue;
@@ -112,24 +112,24 @@ function put(sets: Sets, key: string, member: string): void {
   else set.add(member);
 }
 
-function walkOver(grounds: readonly Ground[], limits: Limits): Neighbourhood {
-  const next = once((key) => {
-    const all = new Set(grounds.flatMap((ground) => [...(ground.edges.get(key) ?? [])]));
+function walkOver(grounds: readonly ReferenceIndex[], limits: Limits): Neighbourhood {
+  const next = memoize((key) => {
+    const all = new Set(grounds.flatMap((references) => [...(references.edges.get(key) ?? [])]));
     return all.size > limits.neighbours ? [] : [...all];
   });
-  const direct = once((key) => next(key).filter((other) => next(other).length > 0));
-  const beyond = once((key) => {
+  const direct = memoize((key) => next(key).filter((other) => next(other).length > 0));
+  const beyond = memoize((key) => {
     const others = isCommonGround(key) ? [] : direct(key);
     return others.length > limits.relay ? [] : others;
   });
   const around = (key: string, over: readonly string[]): readonly string[] =>
     [...new Set([...direct(key), ...over.flatMap(beyond)])].filter((other) => other !== key);
-  const inOne = once((key) => around(key, direct(key).filter(isConnection)));
-  const inTwo = once((key) => around(key, direct(key)));
+  const inOne = memoize((key) => around(key, direct(key).filter(isConnection)));
+  const inTwo = memoize((key) => around(key, direct(key)));
   return { within: (key, steps) => (steps === 1 ? inOne(key) : inTwo(key)) };
 }
 
-function once(answer: (key: string) => readonly string[]): (key: string) => readonly string[] {
+function memoize(answer: (key: string) => readonly string[]): (key: string) => readonly string[] {
   const answers = new Map<string, readonly string[]>();
   return (key) => {
     const known = answers.get(key);

@@ -7,7 +7,7 @@ import { textsIn } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
 import { groupBy, groupByEach } from '#domain/group-by.ts';
-import { onceForEach } from '#domain/once-for-each.ts';
+import { memoizeByObject } from '#domain/memoize-by-object.ts';
 import { rememberNames } from '#domain/text/remember.ts';
 
 /** One resource: managed, unmanaged, or read by a data source. */
@@ -31,7 +31,7 @@ export interface CurrentResources {
 
 type State = Pick<Workspace, 'resources'>;
 
-const managedIn = onceForEach((resources: readonly StateResource[]) => {
+const managedIn = memoizeByObject((resources: readonly StateResource[]) => {
   const managed = resources.filter((resource) => resource.mode === 'managed');
   return { byAddress: groupBy(managed, ({ address }) => address), byType: groupBy(managed, ({ type }) => type) };
 });
@@ -46,8 +46,8 @@ export function managedOfType(type: string, { resources }: State): readonly Stat
   return managedIn(resources).byType.get(type) ?? [];
 }
 
-const currentOfRun = onceForEach((drifts: readonly Drift[]) =>
-  onceForEach((resources: readonly StateResource[]) => lookUpIn(resourcesNow(drifts, resources))),
+const currentOfRun = memoizeByObject((drifts: readonly Drift[]) =>
+  memoizeByObject((resources: readonly StateResource[]) => lookUpIn(resourcesNow(drifts, resources))),
 );
 
 /**

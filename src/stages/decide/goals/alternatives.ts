@@ -11,7 +11,7 @@ export function alternativesFor(drift: Drift): readonly Alternative[] {
     case 'unmanaged':
       return BY_HAND;
     case 'missing':
-      return gone(drift);
+      return alternativesForDeletion(drift);
   }
 }
 
@@ -40,7 +40,7 @@ function changed({ changes }: Drift): readonly Alternative[] {
   ];
 }
 
-function gone({ changes }: Drift): readonly Alternative[] {
+function alternativesForDeletion({ changes }: Drift): readonly Alternative[] {
   const undoes = changes.map((change) => change.path);
   return [
     { verdict: 'accept', next: 'the block is removed from the code; the next apply creates nothing', undoes: [] },

@@ -25,10 +25,12 @@ export function arbitrate(judged: JudgedDrift): Alarm | undefined {
   const stated = codeGoals(drift, context.workspace, context.circumstances.vocabulary);
   if (stated.length === 0 || stated.some(({ goal }) => goal === intent.goal)) return undefined;
   const aims = aimsOf(drift, context.catalogue);
-  const minded = stated.map((one) => ({ ...one, bearing: effectOnGoal(one.goal, aims) })).filter(({ bearing }) => bearing !== 'serves');
+  const conflicting = stated
+    .map((one) => ({ ...one, bearing: effectOnGoal(one.goal, aims) }))
+    .filter(({ bearing }) => bearing !== 'serves');
   const order = goalOrderFor(judged);
   const rank = ranksIn(order ?? []);
-  const [first] = minded.toSorted((left, right) => rank(left.goal) - rank(right.goal) || compareTexts(left.evidence, right.evidence));
+  const [first] = conflicting.toSorted((left, right) => rank(left.goal) - rank(right.goal) || compareTexts(left.evidence, right.evidence));
   if (first === undefined) return undefined;
   const conflict = { code: first, also: stated.filter(({ goal }) => goal !== first.goal), judged };
   if (order === undefined) return person(conflict, 'the policy gives two orders of goals for it');
@@ -81,6 +83,6 @@ function sides({ code, also, judged: { drift, intent } }: Conflict, why: string)
 /** Describes the goal that the change serves, and the goal that was stated for it. */
 function wanted({ goal, stated = [], confidence, motivation }: Intent): string {
   const [evidence] = motivation.evidence;
-  const said = stated.map((one) => `${one.goal} ("${one.evidence[0] ?? ''}")`).join(' and ');
-  return `the change serves ${goal}${said === '' ? ', nobody says what it was for' : `, and was said to be for ${said}`} (${confidence}${motivation.kind === 'unknown' ? '' : `, ${motivation.kind}`}${evidence === undefined ? '' : `: "${boundText(evidence)}"`})`;
+  const statedGoals = stated.map((one) => `${one.goal} ("${one.evidence[0] ?? ''}")`).join(' and ');
+  return `the change serves ${goal}${statedGoals === '' ? ', nobody says what it was for' : `, and was said to be for ${statedGoals}`} (${confidence}${motivation.kind === 'unknown' ? '' : `, ${motivation.kind}`}${evidence === undefined ? '' : `: "${boundText(evidence)}"`})`;
 }

@@ -4,7 +4,7 @@ import type { Drift } from '#domain/drift.ts';
 import type { Goal } from '#domain/intent.ts';
 import type { Vocabulary } from '#domain/vocabulary.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import { commentsNextTo } from '#hcl/comments-beside.ts';
+import { commentsNextTo } from '#hcl/nearby-comments.ts';
 import { valuesOf, visibleLeaves } from '../guardrail.ts';
 import { valueNames } from './value-names.ts';
 import { tagsOf } from '../rules/resource-tags.ts';
@@ -24,7 +24,7 @@ export interface CodeGoal {
 export function codeGoals(drift: Drift, workspace: Workspace, words: Vocabulary): readonly CodeGoal[] {
   if (drift.kind !== 'changed') return [];
   const leaves = visibleLeaves(drift);
-  return [...leaves.flatMap((leaf) => besideLeaf(leaf, drift, { workspace, words })), ...onResource(drift, leaves, { workspace, words })];
+  return [...leaves.flatMap((leaf) => nearbyGoals(leaf, drift, { workspace, words })), ...onResource(drift, leaves, { workspace, words })];
 }
 
 interface Read {
@@ -32,7 +32,7 @@ interface Read {
   readonly words: Vocabulary;
 }
 
-function besideLeaf(leaf: ChangedLeaf, { address }: Drift, { workspace, words }: Read): readonly CodeGoal[] {
+function nearbyGoals(leaf: ChangedLeaf, { address }: Drift, { workspace, words }: Read): readonly CodeGoal[] {
   const { path } = leaf;
   const comments = commentsNextTo(address, path, workspace).filter(
     (comment) => isDeliberate(comment, words.goals) || objectionIn(comment, leaf, words.rules) === undefined,

@@ -18,7 +18,7 @@ const AGAINST: Readonly<Record<Goal, Partial<Readonly<Record<Axis, Aim['directio
 /** Returns the effect of a change on a goal: `harms` if any aim does, `serves` if one does and none harms. */
 export function effectOnGoal(goal: Goal, aims: readonly Aim[]): GoalEffect {
   const against = AGAINST[goal];
-  const telling = aims.filter(({ axis }) => against[axis] !== undefined);
-  if (telling.length === 0) return 'unknown';
-  return telling.some(({ axis, direction }) => against[axis] === direction) ? 'harms' : 'serves';
+  const relevant = aims.filter(({ axis }) => against[axis] !== undefined);
+  if (relevant.length === 0) return 'unknown';
+  return relevant.some(({ axis, direction }) => against[axis] === direction) ? 'harms' : 'serves';
 }

@@ -61,10 +61,10 @@ export function newlyAllowed(before: Grants, after: Grants): readonly Grant[] {
  * or if either version is not a policy document.
  */
 export function allowedByRewriting(before: Json, after: Json): readonly Grant[] {
-  const [was, is] = [grantsOf(before), grantsOf(after)];
-  if (was === undefined || is === undefined) return [];
+  const [previous, current] = [grantsOf(before), grantsOf(after)];
+  if (previous === undefined || current === undefined) return [];
   const now = statementsOf(after);
-  return statementsOf(before).some((statement) => !now.includes(statement)) ? newlyAllowed(was, is) : [];
+  return statementsOf(before).some((statement) => !now.includes(statement)) ? newlyAllowed(previous, current) : [];
 }
 
 /** Prints each statement in a canonical form, equal for equal statements. */

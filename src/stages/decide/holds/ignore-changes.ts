@@ -13,7 +13,7 @@ import { openEvaluator } from '#hcl/open-evaluator.ts';
 export function whyNotIgnored(
   address: string,
   entry: string,
-  { workspace, isMeant }: { readonly workspace: Workspace; readonly isMeant: (address: string) => boolean },
+  { workspace, isAffected }: { readonly workspace: Workspace; readonly isAffected: (address: string) => boolean },
 ): string | undefined {
   const evaluator = openEvaluator(workspace);
   const instance = evaluator.instance(address);
@@ -29,8 +29,8 @@ export function whyNotIgnored(
   const refused = refuseIgnorePath(path, workspace.schema[declaration.type]);
   if (refused !== undefined) return refused;
   const all = evaluator.instances().filter((one) => one.declaration === declaration);
-  const meant = all.filter((one) => one.address === address || isMeant(one.address));
-  if (meant.length < all.length)
-    return `ignore_changes would apply to all ${all.length} instances of the block, and only ${meant.length} of them are scaled`;
+  const affected = all.filter((one) => one.address === address || isAffected(one.address));
+  if (affected.length < all.length)
+    return `ignore_changes would apply to all ${all.length} instances of the block, and only ${affected.length} of them are scaled`;
   return undefined;
 }

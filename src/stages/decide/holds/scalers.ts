@@ -5,7 +5,7 @@ import type { Drift } from '#domain/drift.ts';
 import { jsonAt, objectsIn } from '#domain/json.ts';
 import type { JsonObject } from '#domain/json.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import { onceForEach } from '#domain/once-for-each.ts';
+import { memoizeByObject } from '#domain/memoize-by-object.ts';
 
 /** The inputs: the state, and the run's drifts, which may have created or deleted a scaler. */
 export interface ScalerFacts {
@@ -40,7 +40,7 @@ export function scalersOf({ workspace, drifts }: ScalerFacts): Scalers {
   return scalersIn(drifts)(workspace);
 }
 
-const scalersIn = onceForEach((drifts: readonly Drift[]) => onceForEach((workspace: Workspace) => collect(workspace, drifts)));
+const scalersIn = memoizeByObject((drifts: readonly Drift[]) => memoizeByObject((workspace: Workspace) => collect(workspace, drifts)));
 
 function collect(workspace: Workspace, drifts: readonly Drift[]): Scalers {
   const gone = new Set(drifts.filter((drift) => drift.kind === 'missing').map((drift) => drift.address));

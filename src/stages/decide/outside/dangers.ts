@@ -12,43 +12,43 @@ import type { Json } from '#domain/json.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { blankEqual } from '#domain/value/compare.ts';
 import { accountOfArn } from '#domain/value/arn.ts';
-import { homeOf } from '#domain/workspace/places.ts';
+import { locationOf } from '#domain/workspace/places.ts';
 import { describeOpening, holdsNetworkRules, openingsOf, reachesGuardedPort, worldOpenings } from '../exposure/network-openings.ts';
 import { grantsOfPermission } from '../grants/permission-statement.ts';
 import { grantsOf } from '../grants/policy-grants.ts';
 import type { Grant } from '../grants/policy-grants.ts';
 import { resourceName, valuesOf, visibleLeaves } from '../guardrail.ts';
 import type { GuardrailContext } from '../guardrail.ts';
-import { externalPrincipalIn, wideManagedPolicy, wideRight } from './rights.ts';
+import { externalPrincipalIn, broadPolicyReason, broadGrantReason } from './rights.ts';
 
 /** The inputs of a check for danger. */
-export type Around = Pick<GuardrailContext, 'catalogue' | 'workspace' | 'circumstances' | 'drifts'>;
+export type DangerContext = Pick<GuardrailContext, 'catalogue' | 'workspace' | 'circumstances' | 'drifts'>;
 
-interface Asked {
+interface DangerInput {
   readonly drift: Drift;
-  readonly around: Around;
+  readonly context: DangerContext;
   readonly traits: Traits;
-  readonly ours: ReadonlySet<string>;
+  readonly ownAccountIds: ReadonlySet<string>;
 }
 
-type Danger = (asked: Asked) => string | undefined;
+type Danger = (input: DangerInput) => string | undefined;
 
 /** Describes the danger to the account, as one sentence without a full stop; undefined for ordinary changes by others. */
-export function dangerOf(drift: Drift, around: Around): string | undefined {
-  const traits = around.catalogue.entries.get(drift.resourceType)?.traits;
+export function dangerOf(drift: Drift, context: DangerContext): string | undefined {
+  const traits = context.catalogue.entries.get(drift.resourceType)?.traits;
   if (traits === undefined) return undefined;
-  const asked = { drift, around, traits, ours: ownAccounts(drift, around) };
-  const found = first(drift.kind === 'missing' ? GONE : THERE, (danger) => danger(asked));
+  const input = { drift, context, traits, ownAccountIds: ownAccounts(drift, context) };
+  const found = first(drift.kind === 'missing' ? DELETED_CHECKS : PRESENT_CHECKS, (danger) => danger(input));
   return found === undefined ? undefined : boundText(`${resourceName(drift)} ${found}`, 300);
 }
 
 /** Returns the accounts in which this code has resources, or in which the change was recorded. */
-export function ownAccounts(drift: Drift, { workspace }: Pick<Around, 'workspace'>): ReadonlySet<string> {
-  return new Set([...homeOf(workspace.resources).accounts, ...drift.events.flatMap((event) => event.recipientAccountId ?? [])]);
+export function ownAccounts(drift: Drift, { workspace }: Pick<DangerContext, 'workspace'>): ReadonlySet<string> {
+  return new Set([...locationOf(workspace.resources).accounts, ...drift.events.flatMap((event) => event.recipientAccountId ?? [])]);
 }
 
 /** Monitoring was disabled and not enabled again within the window. */
-const closesEyes: Danger = ({ drift, around: { circumstances, drifts } }) => {
+const disablesMonitoring: Danger = ({ drift, context: { circumstances, drifts } }) => {
   const blinding = (circumstances.blindings ?? []).find(
     ({ eventID }) => drift.events.some((event) => event.eventID === eventID) && !isPutBack(drift, eventID),
   );
@@ -73,15 +73,16 @@ function isMadeAnew({ kind, resourceType, importId }: Drift, drifts: readonly Dr
 }
 
 /** Deleting a limit on permissions or public access removes the limit. */
-const takesLimitAway: Danger = ({ drift, traits, around: { drifts } }) => {
+const removesLimit: Danger = ({ drift, traits, context: { drifts } }) => {
   const isLimit = traits.is.includes('protects') && (traits.is.includes('grants') || traits.is.includes('authenticates'));
-  const keepsOut = traits.is.includes('protects') && Object.values(traits.safer?.['public-exposure'] ?? {}).some((safer) => safer === true);
-  if ((!isLimit && !keepsOut) || isMadeAnew(drift, drifts)) return undefined;
-  return keepsOut ? 'was deleted: it blocked public access' : 'was deleted: it limited permissions';
+  const preventsSignIn =
+    traits.is.includes('protects') && Object.values(traits.safer?.['public-exposure'] ?? {}).some((safer) => safer === true);
+  if ((!isLimit && !preventsSignIn) || isMadeAnew(drift, drifts)) return undefined;
+  return preventsSignIn ? 'was deleted: it blocked public access' : 'was deleted: it limited permissions';
 };
 
 /** A way to sign in is new or was changed: a user, a key, a password, an identity provider. */
-const letsIn: Danger = ({ drift, traits }) => {
+const allowsSignIn: Danger = ({ drift, traits }) => {
   if (!traits.is.includes('lets-into-account')) return undefined;
   if (drift.kind === 'unmanaged') return `is new: ${TYPE_TRAITS['lets-into-account']}`;
   const leaves = visibleLeaves(drift).filter(({ path }) => governedBy(traits, path) !== 'identifier');
@@ -100,84 +101,86 @@ function isSafer(traits: Traits, path: string, after: Json): boolean {
 }
 
 /** Policies that only limit a network path are skipped: their principal may be everyone, but they grant nothing. */
-const givesRights: Danger = (asked) => {
-  const { drift, traits, around, ours } = asked;
-  if (boundsWay(drift.resourceType, around)) return undefined;
+const grantsPermissions: Danger = (input) => {
+  const { drift, traits, context, ownAccountIds } = input;
+  if (limitsNetworkPath(drift.resourceType, context)) return undefined;
   const isGranting = traits.is.includes('grants') || traits.is.includes('lets-into-account');
   const given = first(drift.changes, ({ path, after, hidden }) => {
     const governs = governedBy(traits, path);
     // A separate grant resource is identified by the grantee and the attached policy.
-    if (governs === 'identifier') return isGranting ? attachedIn(after, asked) : undefined;
+    if (governs === 'identifier') return isGranting ? attachmentDangerIn(after, input) : undefined;
     if (governs !== 'access' || path === BOUNDARY) return undefined;
     if (hidden && isGranting) return `was granted permissions by ${path} that CloudTrail does not record`;
-    return rightsIn(after, ours) ?? attachedIn(after, asked) ?? joinedIn(path, after, asked);
+    return grantDangerIn(after, ownAccountIds) ?? attachmentDangerIn(after, input) ?? memberDangerIn(path, after, input);
   });
-  const spelled = grantsOfPermission(drift, valuesOf(drift, around.workspace).after);
-  return given ?? first(spelled, (grant) => externalPrincipalIn(grant, ours));
+  const spelled = grantsOfPermission(drift, valuesOf(drift, context.workspace).after);
+  return given ?? first(spelled, (grant) => externalPrincipalIn(grant, ownAccountIds));
 };
 
 /** A limit on permissions that was removed. https://docs.aws.amazon.com/IAM/latest/UserGuide/access_policies_boundaries.html */
 const BOUNDARY = 'permissions_boundary';
-const takesBoundaryOff: Danger = ({ drift }) => {
+const removesBoundary: Danger = ({ drift }) => {
   const last = drift.kind === 'changed' ? drift.writes.findLast(({ path }) => path === BOUNDARY) : undefined;
   return last !== undefined && !last.hidden && blankEqual(last.value, null) ? 'lost its permissions boundary' : undefined;
 };
 
 /** Whether the policy of a type limits a network path. https://docs.aws.amazon.com/vpc/latest/privatelink/vpc-endpoints-access.html */
-export function boundsWay(type: string, { catalogue }: Pick<Around, 'catalogue'>): boolean {
+export function limitsNetworkPath(type: string, { catalogue }: Pick<DangerContext, 'catalogue'>): boolean {
   const is = (one: string, trait: TypeTrait): boolean => catalogue.entries.get(one)?.traits.is.includes(trait) === true;
   const references = Object.values(catalogue.entries.get(type)?.references ?? {});
   return is(type, 'opens-network') || (is(type, 'protects') && references.some((target) => is(target.type, 'opens-network')));
 }
 
 /** Checks policy documents at any depth. A document that cannot be parsed counts as dangerous. */
-function rightsIn(value: Json, ours: ReadonlySet<string>): string | undefined {
+function grantDangerIn(value: Json, ownAccountIds: ReadonlySet<string>): string | undefined {
   const grants = grantsOf(value);
   if (grants !== undefined)
-    return first(grants.allows, (grant: Grant) => (grant.principal === '' ? wideRight(grant) : externalPrincipalIn(grant, ours)));
+    return first(grants.allows, (grant: Grant) =>
+      grant.principal === '' ? broadGrantReason(grant) : externalPrincipalIn(grant, ownAccountIds),
+    );
   if (typeof value === 'string') return value.trimStart().startsWith('{') ? 'got a policy that cannot be parsed' : undefined;
-  return first(Object.values(value ?? {}) as readonly Json[], (one) => rightsIn(one, ours));
+  return first(Object.values(value ?? {}) as readonly Json[], (one) => grantDangerIn(one, ownAccountIds));
 }
 
 /** An account, or an identity in one. */
 const IDENTITY = /^(?:\d{12}$|arn:aws[\w-]*:(?:iam|sts)::\d{12}:(?!policy\/))/;
 
 /** Checks policies and identities that are attached by name. */
-function attachedIn(value: Json, asked: Asked): string | undefined {
+function attachmentDangerIn(value: Json, input: DangerInput): string | undefined {
   if (isJsonObject(value) || (typeof value === 'string' && value.trimStart().startsWith('{'))) return undefined;
   return first(textsIn(value), (text) => {
-    if (text === '*' && asked.traits.is.includes('grants')) return 'allows everyone';
-    if (IDENTITY.test(text) && isForeign(text, asked.ours)) return `allows ${text}`;
-    return isNewAndNarrow(text, asked) ? undefined : wideManagedPolicy(text);
+    if (text === '*' && input.traits.is.includes('grants')) return 'allows everyone';
+    if (IDENTITY.test(text) && isForeign(text, input.ownAccountIds)) return `allows ${text}`;
+    return isNewAndNarrow(text, input) ? undefined : broadPolicyReason(text);
   });
 }
 
 /** A member was added to a group whose permissions are unknown. */
-function joinedIn(path: string, value: Json, asked: Asked): string | undefined {
-  const { drift, around } = asked;
-  if (around.catalogue.entries.get(drift.resourceType)?.nothingWithout !== path || !asked.traits.is.includes('grants')) return undefined;
-  const name = textsIn(value).find((text) => !isNewAndNarrow(text, asked));
+function memberDangerIn(path: string, value: Json, input: DangerInput): string | undefined {
+  const { drift, context } = input;
+  if (context.catalogue.entries.get(drift.resourceType)?.nothingWithout !== path || !input.traits.is.includes('grants')) return undefined;
+  const name = textsIn(value).find((text) => !isNewAndNarrow(text, input));
   return name === undefined || name.startsWith('arn:') ? undefined : `now has ${name}, with unknown permissions`;
 }
 
 /** Whether the name is a resource that was created in the same window and is judged not dangerous itself. */
-function isNewAndNarrow(name: string, { drift, around }: Asked): boolean {
-  const made = around.drifts.filter(
+function isNewAndNarrow(name: string, { drift, context }: DangerInput): boolean {
+  const made = context.drifts.filter(
     (other) => other.kind === 'unmanaged' && other !== drift && [other.importId, other.observed?.['arn']].includes(name),
   );
-  return made.length > 0 && made.every((other) => other.resourceType !== drift.resourceType && dangerOf(other, around) === undefined);
+  return made.length > 0 && made.every((other) => other.resourceType !== drift.resourceType && dangerOf(other, context) === undefined);
 }
 
 /** Traits of types that must not be public. Other types, such as endpoints of services, are often public on purpose. */
-const KEPT_FROM_PUBLIC: readonly TypeTrait[] = ['keeps-data', 'grants', 'protects', 'holds-secret'];
+const NEVER_PUBLIC: readonly TypeTrait[] = ['keeps-data', 'grants', 'protects', 'holds-secret'];
 
-const opensToPublic: Danger = ({ drift, traits, around }) => {
+const opensToPublic: Danger = ({ drift, traits, context }) => {
   if (holdsNetworkRules(drift.resourceType)) {
     const values = { ...drift.observed, ...Object.fromEntries(drift.changes.map(({ path, after }) => [path, after])) };
-    const [worst] = worldOpenings(openingsOf(drift.resourceType, values, around, 'ingress')).filter(reachesGuardedPort);
+    const [worst] = worldOpenings(openingsOf(drift.resourceType, values, context, 'ingress')).filter(reachesGuardedPort);
     return worst === undefined ? undefined : `allows ${describeOpening(worst)}`;
   }
-  if (!KEPT_FROM_PUBLIC.some((trait) => traits.is.includes(trait))) return undefined;
+  if (!NEVER_PUBLIC.some((trait) => traits.is.includes(trait))) return undefined;
   const open = visibleLeaves(drift).find(({ path, after }) => isOpen(traits, path, after));
   return open === undefined ? undefined : `is public through ${open.path}`;
 };
@@ -191,40 +194,48 @@ function isOpen(traits: Traits, path: string, after: Json): boolean {
 }
 
 /** Returns the visible changes of the arguments that hold whom a resource is shared with. */
-export function sharingLeaves(drift: Drift, { catalogue }: Pick<Around, 'catalogue'>): readonly ChangedLeaf[] {
+export function sharingLeaves(drift: Drift, { catalogue }: Pick<DangerContext, 'catalogue'>): readonly ChangedLeaf[] {
   const paths = catalogue.entries.get(drift.resourceType)?.sharing ?? [];
   return visibleLeaves(drift).filter(({ path }) => paths.includes(path.split('.')[0] ?? ''));
 }
 
 /** https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyDBSnapshotAttribute.html */
-export function isEverybody(name: string): boolean {
+export function isEveryone(name: string): boolean {
   return name.toLowerCase() === 'all';
 }
 
 /** Sharing cannot be undone: the recipient may have copied the resource before the share is removed. */
-const isShared: Danger = ({ drift, around, ours }) => {
-  const names = sharingLeaves(drift, around)
+const isShared: Danger = ({ drift, context, ownAccountIds }) => {
+  const names = sharingLeaves(drift, context)
     .flatMap(({ after }) => textsIn(after).flatMap((text) => text.split(',')))
-    .filter((text) => isEverybody(text) || text.startsWith('arn:') || (/^\d{12}$/.test(text) && !ours.has(text)));
-  const told = [...new Set(names)].map((name) => (isEverybody(name) ? 'everybody' : name));
-  return told.length === 0 ? undefined : `is now shared with ${told.join(', ')}`;
+    .filter((text) => isEveryone(text) || text.startsWith('arn:') || (/^\d{12}$/.test(text) && !ownAccountIds.has(text)));
+  const recipients = [...new Set(names)].map((name) => (isEveryone(name) ? 'everybody' : name));
+  return recipients.length === 0 ? undefined : `is now shared with ${recipients.join(', ')}`;
 };
 
 /** Data, events or traffic go to another account. */
-const leadsAway: Danger = ({ drift, traits, ours }) => {
+const sendsDataAway: Danger = ({ drift, traits, ownAccountIds }) => {
   const leaf = visibleLeaves(drift).find(
-    ({ path, after }) => governedBy(traits, path) === 'destination' && textsIn(after).some((text) => isForeign(text, ours)),
+    ({ path, after }) => governedBy(traits, path) === 'destination' && textsIn(after).some((text) => isForeign(text, ownAccountIds)),
   );
   return leaf === undefined ? undefined : `sends data to another account through ${leaf.path}`;
 };
 
-function isForeign(text: string, ours: ReadonlySet<string>): boolean {
+function isForeign(text: string, ownAccountIds: ReadonlySet<string>): boolean {
   const account = /^\d{12}$/.test(text) ? text : accountOfArn(text);
-  return account !== undefined && !ours.has(account);
+  return account !== undefined && !ownAccountIds.has(account);
 }
 
-const GONE: readonly Danger[] = [closesEyes, takesLimitAway];
-const THERE: readonly Danger[] = [closesEyes, letsIn, givesRights, takesBoundaryOff, isShared, opensToPublic, leadsAway];
+const DELETED_CHECKS: readonly Danger[] = [disablesMonitoring, removesLimit];
+const PRESENT_CHECKS: readonly Danger[] = [
+  disablesMonitoring,
+  allowsSignIn,
+  grantsPermissions,
+  removesBoundary,
+  isShared,
+  opensToPublic,
+  sendsDataAway,
+];
 
 function first<Item>(items: readonly Item[], ask: (item: Item) => string | undefined): string | undefined {
   for (const item of items) {

@@ -22,17 +22,17 @@ const NARROW_POLICY =
   /^policy\/(?:service-role\/(?!.*(?:Admin|FullAccess|PowerUser))\w+|(?:\w+\/)*\w+ReadOnlyAccess|AmazonSSMManagedInstanceCore|CloudWatchAgentServerPolicy)$/;
 
 /** Returns why a grant to an identity endangers the account, as the end of a sentence; undefined if it is narrow. */
-export function wideRight({ action, resource }: Grant): string | undefined {
+export function broadGrantReason({ action, resource }: Grant): string | undefined {
   if (action.startsWith('!')) return `allows everything except ${action.slice(1)}`;
   if (action === '*' || action === '*:*') return 'allows everything';
   const isWide = resource === '' || resource.startsWith('!') || !isNamed(resource);
   const actions = actionsIn(action);
   if (actions.length === 0) return isWide ? `allows the unknown action ${action}` : undefined;
-  const found = actions.find((one) => endangers(one, isWide));
+  const found = actions.find((one) => isDangerous(one, isWide));
   return found === undefined ? undefined : `allows ${action}${isWide ? ' on all resources' : ''}, which includes ${found.action}`;
 }
 
-function endangers({ action, level }: KnownAction, isWide: boolean): boolean {
+function isDangerous({ action, level }: KnownAction, isWide: boolean): boolean {
   if (OF_SECRETS.test(action)) return isWide;
   if (OF_RIGHTS.test(action)) return level === 'permissions' || level === 'write';
   return isWide && level === 'permissions';
@@ -45,7 +45,7 @@ function isNamed(resource: string): boolean {
 }
 
 /** Returns why attaching a managed policy endangers the account; undefined for another ARN, or a policy that is known to be narrow. */
-export function wideManagedPolicy(arn: string): string | undefined {
+export function broadPolicyReason(arn: string): string | undefined {
   const { service, accountId, resource = '' } = arnParts(arn) ?? {};
   if (service !== 'iam' || !resource.startsWith('policy/')) return undefined;
   if (accountId === 'aws') return NARROW_POLICY.test(resource) ? undefined : `grants ${resource.slice('policy/'.length)}`;
@@ -53,12 +53,12 @@ export function wideManagedPolicy(arn: string): string | undefined {
 }
 
 /** Returns the external principal that a grant admits, as the end of a sentence; undefined for own accounts and services. */
-export function externalPrincipalIn(grant: Grant, ours: ReadonlySet<string>): string | undefined {
+export function externalPrincipalIn(grant: Grant, ownAccountIds: ReadonlySet<string>): string | undefined {
   const { principal, condition } = grant;
   if (principal.startsWith('Service:')) return undefined;
   if (principal.startsWith('Federated:'))
     return isOfCluster(grant) ? undefined : `allows all identities of the provider ${principal.slice('Federated:'.length)}`;
-  if (ours.has(accountOf(principal) ?? '') || isOurs(condition, ours)) return undefined;
+  if (ownAccountIds.has(accountOf(principal) ?? '') || isOurs(condition, ownAccountIds)) return undefined;
   if (principal === 'AWS:*') return 'allows everyone';
   return NOBODY_ELSE.test(principal) ? undefined : `allows ${principal.slice(principal.indexOf(':') + 1)}`;
 }
@@ -84,8 +84,8 @@ const OPERATOR = /^(?:StringEquals|StringEqualsIgnoreCase|StringLike|ArnEquals|A
 const OF_ACCOUNT = /^(?:aws:(?:sourceaccount|sourceowner|principalaccount|sourcearn|principalarn)|kms:calleraccount)$/i;
 
 /** Whether a condition admits only own accounts. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_condition-keys.html */
-function isOurs(condition: Grant['condition'], ours: ReadonlySet<string>): boolean {
-  const isOwn = (text: string): boolean => ours.has(/^\d{12}$/.test(text) ? text : (arnParts(text)?.accountId ?? ''));
+function isOurs(condition: Grant['condition'], ownAccountIds: ReadonlySet<string>): boolean {
+  const isOwn = (text: string): boolean => ownAccountIds.has(/^\d{12}$/.test(text) ? text : (arnParts(text)?.accountId ?? ''));
   return Object.entries(condition).some(
     ([operator, tests]) =>
       OPERATOR.test(operator) &&

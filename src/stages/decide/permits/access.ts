@@ -6,19 +6,19 @@ import { grantsOf } from '../grants/policy-grants.ts';
 import type { Leaf } from './leaf.ts';
 import type { IsShown } from './named-in-code.ts';
 import { isOwnDelivery } from './deliveries.ts';
-import { moverOf } from './mover.ts';
-import { policyLacks } from './policies.ts';
+import { actorCategoryOf } from './actor-category.ts';
+import { policyViolation } from './policies.ts';
 
 /**
  * Returns what a change of a policy, a role, or a list of groups or members grants beyond what is shown to be harmless.
  * @param isShownNew whether a name is a new resource of this run that is shown to be harmless
  */
-export function accessLeafLacks(leaf: Leaf, isShownNew: IsShown = () => false): string | undefined {
+export function accessViolation(leaf: Leaf, isShownNew: IsShown = () => false): string | undefined {
   if (isEmpty(leaf.before) && typeof leaf.after === 'string' && isShownNew(leaf.after, leaf.path)) return undefined;
   const [before, after] = [listOf(leaf.before), listOf(leaf.after)];
   if (leaf.isNew && isEmpty(leaf.after)) return undefined;
   if (before === undefined || after === undefined)
-    return isDocument(leaf.before) || isDocument(leaf.after) ? documentLacks(leaf) : 'controls permissions';
+    return isDocument(leaf.before) || isDocument(leaf.after) ? documentViolation(leaf) : 'controls permissions';
   if (after.length === 0 && before.length > 0) return 'is now empty, which may mean everyone or everything';
   const orphan = isMembership(leaf) ? before.find((one) => !after.includes(one) && !isStillHeld(one, leaf)) : undefined;
   if (orphan !== undefined) return `removes ${orphan} from its last holder`;
@@ -45,22 +45,22 @@ function isDocument(value: Json): boolean {
 }
 
 /** Considers what other policies in the state allow the same role. */
-function documentLacks({ before, after, path, judged: { drift, context } }: Leaf): string | undefined {
+function documentViolation({ before, after, path, judged: { drift, context } }: Leaf): string | undefined {
   const role = stateAt(drift.address, context.workspace)?.values['role'] ?? drift.observed?.['role'];
   const others = textsOf(role).flatMap((name) => resourcesBefore(context.workspace).where('aws_iam_role_policy', 'role', name));
   const held = others
     .filter(({ address }) => address !== drift.address)
     .flatMap(({ values }) => grantsOf(values['policy'] ?? null)?.allows ?? []);
-  return policyLacks(before, after, {
+  return policyViolation(before, after, {
     others: path.startsWith('assume_role') ? [] : held,
     isOwnDelivery: (grant) => isOwnDelivery(grant, context.workspace),
   });
 }
 
 /** Whether a person removed it from another owner in the same run, who had it by this code, and the actor is not the new owner. */
-function isHandedOver(one: string, { mover, path, judged }: Leaf): boolean {
+function isHandedOver(one: string, { actorCategory, path, judged }: Leaf): boolean {
   const { drift, context } = judged;
-  if (mover !== 'person') return false;
+  if (actorCategory !== 'person') return false;
   const owner = stateAt(drift.address, context.workspace)?.values['user'];
   if (
     typeof owner !== 'string' ||
@@ -72,7 +72,7 @@ function isHandedOver(one: string, { mover, path, judged }: Leaf): boolean {
       other !== drift &&
       other.kind === 'changed' &&
       other.resourceType === drift.resourceType &&
-      moverOf(other.actors, { ...judged, drift: other }) === 'person' &&
+      actorCategoryOf(other.actors, { ...judged, drift: other }) === 'person' &&
       other.changes.some(
         (change) => change.path === path && listOf(change.before)?.includes(one) === true && listOf(change.after)?.includes(one) === false,
       ),

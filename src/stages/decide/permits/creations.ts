@@ -3,7 +3,7 @@ import type { TypeTrait } from '#catalogue/traits.ts';
 import { TYPE_TRAITS } from '#catalogue/traits.ts';
 import type { JudgedDrift } from '../judged-drift.ts';
 import { holdsNetworkRules } from '../exposure/network-openings.ts';
-import { wholeLacks } from './agent-leave.ts';
+import { agentLifecycleViolation } from './agent-limits.ts';
 
 /** Traits of types whose new resources a person always reviews. */
 const LOOKED_AT: readonly TypeTrait[] = ['grants', 'authenticates', 'runs-code', 'holds-secret'];
@@ -19,11 +19,11 @@ const ROLE_TRAITS: readonly TypeTrait[] = ['grants', 'authenticates'];
  * decide.
  * @param isGranted whether the permissions that it grants are shown to be harmless
  */
-export function creationLacks(judged: JudgedDrift, isGranted: boolean): string | undefined {
+export function creationViolation(judged: JudgedDrift, isGranted: boolean): string | undefined {
   const { drift, context } = judged;
   const entry = context.catalogue.entries.get(drift.resourceType);
   if (entry === undefined) return undefined;
-  const ofAgent = wholeLacks(judged);
+  const ofAgent = agentLifecycleViolation(judged);
   if (ofAgent !== undefined) return ofAgent;
   const { is } = entry.traits;
   const copying = is.includes('keeps-data') ? drift.events.find(({ eventName }) => COPIES.test(eventName)) : undefined;

@@ -8,17 +8,17 @@ import { textsOf } from '../exposure/current-resources.ts';
 import { valuesOf } from '../guardrail.ts';
 import { stillUsedBy } from '../guardrails/data/deletion.ts';
 import type { JudgedDrift } from '../judged-drift.ts';
-import { wholeLacks } from './agent-leave.ts';
+import { agentLifecycleViolation } from './agent-limits.ts';
 
 /**
  * Returns why a deletion is not shown to be harmless; undefined if it loses nothing and nothing references the resource.
  * @param isShown whether another drift of the run is shown to be harmless
  */
-export function deletionLacks(judged: JudgedDrift, isShown: (drift: Drift) => boolean): string | undefined {
+export function deletionViolation(judged: JudgedDrift, isShown: (drift: Drift) => boolean): string | undefined {
   const { drift, context } = judged;
   const entry = context.catalogue.entries.get(drift.resourceType);
   if (entry === undefined) return 'was deleted, and the catalogue does not know its type';
-  const ofAgent = wholeLacks(judged);
+  const ofAgent = agentLifecycleViolation(judged);
   if (ofAgent !== undefined) return ofAgent;
   const { before } = valuesOf(drift, context.workspace);
   const parent = missingOwnerOf(judged, before);

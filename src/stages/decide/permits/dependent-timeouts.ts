@@ -18,21 +18,21 @@ const SHORTER: End = { type: 'aws_lambda_function', attribute: 'timeout', namedB
 const LONGER: End = { type: 'aws_sqs_queue', attribute: 'visibility_timeout_seconds', namedBy: 'event_source_arn' };
 const CONNECTION = 'aws_lambda_event_source_mapping';
 const SIDES = [
-  { mine: SHORTER, theirs: LONGER },
-  { mine: LONGER, theirs: SHORTER },
+  { ownEnd: SHORTER, otherEnd: LONGER },
+  { ownEnd: LONGER, otherEnd: SHORTER },
 ] as const;
 
 /** Returns what is wrong with a duration that another depends on; undefined if every pair is valid after this run's changes. */
-export function dependentTimeoutLacks({ path, after, judged: { drift, context } }: Leaf): string | undefined {
+export function dependentTimeoutViolation({ path, after, judged: { drift, context } }: Leaf): string | undefined {
   const [now, own] = [numberIn(after), stateAt(drift.address, context.workspace)];
-  const side = SIDES.find(({ mine }) => mine.type === drift.resourceType && mine.attribute === path);
+  const side = SIDES.find(({ ownEnd }) => ownEnd.type === drift.resourceType && ownEnd.attribute === path);
   if (now === undefined || own === undefined || side === undefined) return undefined;
-  const { mine, theirs } = side;
-  const [sign, more, less] = mine === SHORTER ? ([1, 'longer', 'more'] as const) : ([-1, 'shorter', 'less'] as const);
+  const { ownEnd, otherEnd } = side;
+  const [sign, more, less] = ownEnd === SHORTER ? ([1, 'longer', 'more'] as const) : ([-1, 'shorter', 'less'] as const);
   for (const { address, values } of connectedTo(own, side, currentResources(context.drifts, context.workspace))) {
-    const value = numberIn(values[theirs.attribute]);
+    const value = numberIn(values[otherEnd.attribute]);
     if (value !== undefined && sign * now > sign * value)
-      return `is now ${now}, ${more} than ${theirs.attribute} of ${address ?? theirs.type} (${value}): it has to be no ${less}`;
+      return `is now ${now}, ${more} than ${otherEnd.attribute} of ${address ?? otherEnd.type} (${value}): it has to be no ${less}`;
   }
   return undefined;
 }
@@ -41,11 +41,11 @@ const NAMES = ['arn', 'id', 'function_name'] as const;
 
 function connectedTo(
   own: StateResource,
-  { mine, theirs }: { readonly mine: End; readonly theirs: End },
+  { ownEnd, otherEnd }: { readonly ownEnd: End; readonly otherEnd: End },
   { where }: CurrentResources,
 ): ReadonlySet<CurrentResource> {
   const having = (type: string, attribute: string, text: Json | undefined): readonly CurrentResource[] =>
     textsOf(text).flatMap((one) => where(type, attribute, one));
-  const connections = NAMES.flatMap((name) => having(CONNECTION, mine.namedBy, own.values[name]));
-  return new Set(connections.flatMap(({ values }) => NAMES.flatMap((name) => having(theirs.type, name, values[theirs.namedBy]))));
+  const connections = NAMES.flatMap((name) => having(CONNECTION, ownEnd.namedBy, own.values[name]));
+  return new Set(connections.flatMap(({ values }) => NAMES.flatMap((name) => having(otherEnd.type, name, values[otherEnd.namedBy]))));
 }

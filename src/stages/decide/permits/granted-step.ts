@@ -1,7 +1,7 @@
 /** The longest step that the policy grants to the actor of a change. */
 import type { Steps } from '#config/policy/steps.ts';
-import { hasAgentsShare } from '../bounds/agent-bounds.ts';
-import { brokenLimit } from '../bounds/bounds.ts';
+import { hasAgentManagedAttributes } from '../bounds/agent-bounds.ts';
+import { exceededLimit } from '../bounds/bounds.ts';
 import { codeBounds } from '../bounds/code-bounds.ts';
 import { numbersOf } from './leaf.ts';
 import type { Leaf } from './leaf.ts';
@@ -9,8 +9,8 @@ import type { Leaf } from './leaf.ts';
 /** Returns the factor by which the mover of a leaf may change it, up or down; 1 if it may not change it. */
 export function grantedStep(leaf: Leaf, kind: keyof Steps): number {
   const { steps } = leaf.judged.context.policy;
-  const granted = steps[kind][leaf.mover];
-  if (kind !== 'capacity' || leaf.mover !== 'agent' || !movesTowardsBound(leaf)) return granted;
+  const granted = steps[kind][leaf.actorCategory];
+  if (kind !== 'capacity' || leaf.actorCategory !== 'agent' || !movesTowardsBound(leaf)) return granted;
   return Math.max(granted, steps.capacity.agentWithinBounds);
 }
 
@@ -21,8 +21,8 @@ export function grantedStep(leaf: Leaf, kind: keyof Steps): number {
 function movesTowardsBound(leaf: Leaf): boolean {
   const { drift, context } = leaf.judged;
   const numbers = numbersOf(leaf);
-  if (numbers === undefined || drift.address === undefined || hasAgentsShare(drift.address, context)) return false;
+  if (numbers === undefined || drift.address === undefined || hasAgentManagedAttributes(drift.address, context)) return false;
   const bounds = codeBounds(drift.address, leaf.path, context.workspace);
   const towards = numbers.after > numbers.before ? bounds.max : bounds.min;
-  return towards !== undefined && brokenLimit(numbers.after, bounds) === undefined;
+  return towards !== undefined && exceededLimit(numbers.after, bounds) === undefined;
 }

@@ -3,7 +3,7 @@ import { changedLeaves } from '#catalogue/changed-leaves.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import { parseStructure } from '#domain/value/compare.ts';
-import { earlierIn } from './leaf.ts';
+import { earlierLeafValues } from './leaf.ts';
 import type { Leaf } from './leaf.ts';
 
 /** Returns one leaf for each changed member of a JSON document, with the argument's word; undefined for other values. */
@@ -14,7 +14,7 @@ export function membersOf(leaf: Leaf): readonly Leaf[] | undefined {
   return changedLeaves({ path: leaf.path, before, after }).map((member) => ({
     ...leaf,
     ...member,
-    earlier: earlierIn(member, earlier),
+    earlier: earlierLeafValues(member, earlier),
     isMember: true,
   }));
 }

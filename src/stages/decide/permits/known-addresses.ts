@@ -1,6 +1,6 @@
 /** Public addresses in a workspace, by blocks of sixteen, the size in which providers assign them. */
 import type { Workspace } from '#domain/workspace.ts';
-import { onceForEach } from '#domain/once-for-each.ts';
+import { memoizeByObject } from '#domain/memoize-by-object.ts';
 import { textsIn } from '#domain/json.ts';
 import { groupBy } from '#domain/group-by.ts';
 
@@ -20,7 +20,7 @@ export function addressIsKnown(address: string, { resources }: Workspace, others
   return block.includes(address) || block.length >= others;
 }
 
-const blocksOf = onceForEach((resources: Workspace['resources']) => {
+const blocksOf = memoizeByObject((resources: Workspace['resources']) => {
   const texts = resources.filter(({ mode }) => mode === 'managed').flatMap(({ values }) => textsIn(values));
   return groupBy(new Set(texts.filter(isAddress)), blockOf);
 });

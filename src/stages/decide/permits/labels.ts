@@ -9,7 +9,7 @@ const TAGS = /^(?:[a-z_]+\.)*?(?:[a-z]+_)*tags(?:_all)?\./;
 const TAG_BLOCK = /^tag(?:\.|$)/;
 
 /** Returns why a tag is not shown to be harmless; undefined for labels, tags for people, and new tags that no program is known to read. */
-export function labelLacks(leaf: Leaf): string | undefined {
+export function labelViolation(leaf: Leaf): string | undefined {
   const { before, after, isNew } = leaf;
   const key = keyOf(leaf);
   if (isNew || key === undefined) return undefined;

@@ -7,7 +7,7 @@ import type { Governs, NumberRange, Traits } from '#catalogue/traits.ts';
 import type { Actor } from '#domain/actor.ts';
 import { numberIn } from '../bounds/bounds.ts';
 import type { JudgedDrift } from '../judged-drift.ts';
-import type { Mover } from './mover.ts';
+import type { ActorCategory } from './actor-category.ts';
 
 /** The inputs of a permit. */
 export interface Leaf extends ChangedLeaf {
@@ -20,7 +20,7 @@ export interface Leaf extends ChangedLeaf {
   /** All that wrote its attribute. */
   readonly actors: readonly Actor[];
   /** The most restricted kind of mover among them. */
-  readonly mover: Mover;
+  readonly actorCategory: ActorCategory;
   readonly judged: JudgedDrift;
   /** The provider's default for the argument; undefined if the schema has none. */
   readonly byDefault: Json | undefined;
@@ -43,7 +43,7 @@ export function numbersOf(leaf: Pick<Leaf, 'before' | 'after'>): { readonly befo
  * Returns the leaf's values within earlier values of its argument, if they differ from the current one.
  * @param whole the argument's path, its current value and its earlier values
  */
-export function earlierIn(
+export function earlierLeafValues(
   { path, item }: ChangedLeaf,
   whole: { readonly path: string; readonly now: Json; readonly was: readonly Json[] },
 ): readonly Json[] {

@@ -11,9 +11,9 @@ import { blankEqual } from '#domain/value/compare.ts';
 import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import { actorsOfChange } from '../bounds/change-actors.ts';
 import type { JudgedDrift } from '../judged-drift.ts';
-import { earlierIn } from './leaf.ts';
+import { earlierLeafValues } from './leaf.ts';
 import type { Leaf } from './leaf.ts';
-import { moverOf } from './mover.ts';
+import { actorCategoryOf } from './actor-category.ts';
 
 /** A leaf for the table, or one whose effect is unknown. */
 export type Found = Leaf | { readonly path: string; readonly unknown: string };
@@ -41,7 +41,7 @@ function leavesIn(change: AttributeChange, traits: Traits, judged: JudgedDrift):
       ? []
       : [{ path: change.path, unknown: 'changed to a value that CloudTrail does not record' }];
   const actors = actorsOfChange(drift, change);
-  const mover = moverOf(actors, judged);
+  const actorCategory = actorCategoryOf(actors, judged);
   const was = earlierValues(change.path, judged);
   const schema = context.workspace.schema[drift.resourceType];
   const all = changedLeaves(change);
@@ -66,10 +66,10 @@ function leavesIn(change: AttributeChange, traits: Traits, judged: JudgedDrift):
       traits,
       isNew: drift.kind === 'unmanaged',
       actors,
-      mover,
+      actorCategory,
       judged,
       byDefault: attributeAt(schema, leaf.path)?.default,
-      earlier: earlierIn(leaf, { path: change.path, now: change.after, was }),
+      earlier: earlierLeafValues(leaf, { path: change.path, now: change.after, was }),
     };
   });
 }

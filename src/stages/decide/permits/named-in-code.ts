@@ -5,7 +5,7 @@
 import { isJsonObject, textsIn } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import { parseStructure } from '#domain/value/compare.ts';
-import { onceForEach } from '#domain/once-for-each.ts';
+import { memoizeByObject } from '#domain/memoize-by-object.ts';
 import { rememberNames } from '#domain/text/remember.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { managedOfType, resourcesBefore } from '../exposure/current-resources.ts';
@@ -19,7 +19,7 @@ export type IsShown = (importIdOrArn: string, path: string) => boolean;
  * Returns why a changed destination, source or placement is not shown: a value that this code does not use so, or a removed one.
  * @param isShownNew whether an id or ARN is a new resource of this run that is shown to be harmless
  */
-export function namedLacks(leaf: Leaf, isShownNew: IsShown): string | undefined {
+export function targetViolation(leaf: Leaf, isShownNew: IsShown): string | undefined {
   if (hasNumbersAlone(leaf)) return 'changed the weights of its targets';
   const [before, after] = [namesIn(leaf.before), namesIn(leaf.after)];
   const added = [...after].filter((text) => !before.has(text));
@@ -70,7 +70,7 @@ function isOwnParent(text: string, { isNew, governs, path, judged: { drift, cont
 }
 
 /** All strings that managed resources of a type have at a path, by `TYPE PATH`. */
-const usesIn = onceForEach((workspace: Workspace) =>
+const usesIn = memoizeByObject((workspace: Workspace) =>
   rememberNames((place): ReadonlySet<string> => {
     const [type = '', ...path] = place.split(' ');
     return new Set(managedOfType(type, workspace).flatMap(({ values }) => textsAt(values, path.join(' ').split('.'))));

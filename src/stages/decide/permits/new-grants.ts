@@ -6,7 +6,7 @@ import { matchesGlob } from '#domain/text/glob.ts';
 import type { Grant } from '../grants/policy-grants.ts';
 
 /** A pattern that matches more actions is too broad to judge. */
-const MOST_ACTIONS = 200;
+const MAX_ACTIONS = 200;
 
 /** Services whose read actions return permissions, sign-in data or secrets. */
 const SENSITIVE = /^(?:iam|sts|sso|organizations|kms|secretsmanager|ssm|cognito-\w+|identitystore|ecr-public|signer|acm-pca|ram):/;
@@ -20,15 +20,15 @@ const HARMS =
 const DESCRIBES = /^[\w-]+:describe(?!instanceattribute|taskdefinition|userpoolclient|execution|secretvalue|parameters?$)/;
 
 /** Returns why a new permission of an identity, given those it held, is not shown to be harmless; undefined if it is. */
-export function grantLacks(grant: Grant, held: readonly Grant[]): string | undefined {
+export function grantViolation(grant: Grant, held: readonly Grant[]): string | undefined {
   if (grant.action.startsWith('!') || grant.resource.startsWith('!') || grant.resource === '') return 'it uses NotAction or NotResource';
   if (isOwnNarrowed(grant, held)) return undefined;
   const actions = actionsIn(grant.action);
   if (actions.length === 0) return 'the action is unknown';
-  if (actions.length > MOST_ACTIONS) return `it matches ${actions.length} actions`;
+  if (actions.length > MAX_ACTIONS) return `it matches ${actions.length} actions`;
   for (const action of actions) {
-    const lacks = actionLacks(action, grant, held);
-    if (lacks !== undefined) return lacks;
+    const violation = actionViolation(action, grant, held);
+    if (violation !== undefined) return violation;
   }
   return undefined;
 }
@@ -48,18 +48,18 @@ function admitsNoMore(wider: Grant, narrower: Grant): boolean {
   return JSON.stringify(wider.condition) === JSON.stringify(narrower.condition);
 }
 
-function actionLacks(known: KnownAction, grant: Grant, held: readonly Grant[]): string | undefined {
+function actionViolation(known: KnownAction, grant: Grant, held: readonly Grant[]): string | undefined {
   const { action, level } = known;
   if (level === 'permissions') return `${action} manages permissions`;
   if (isTelemetry(action, grant)) return undefined;
   if (DESCRIBES.test(action) && isNamed(grant.resource)) return undefined;
   if (SENSITIVE.test(action) || HANDS_OUT.test(action)) return `${action} may give access to permissions or secrets`;
   const used = held.filter((one) => one.action.split(':')[0] === action.split(':')[0] && isOn(one, grant, known));
-  const usedActions = used.flatMap((one) => actionsIn(one.action).slice(0, MOST_ACTIONS));
+  const usedActions = used.flatMap((one) => actionsIn(one.action).slice(0, MAX_ACTIONS));
   if (usedActions.length === 0) return `the identity does not use that service there yet`;
   if (level === 'list') return undefined;
-  const alike = usedActions.some((one) => one.level !== 'list' && (isNamed(grant.resource) || sharesType(one, known)));
-  if (level === 'read') return alike ? undefined : `the identity does not read that kind of resource there yet`;
+  const hasSimilarAction = usedActions.some((one) => one.level !== 'list' && (isNamed(grant.resource) || sharesType(one, known)));
+  if (level === 'read') return hasSimilarAction ? undefined : `the identity does not read that kind of resource there yet`;
   if (HARMS.test(action)) return `${action} changes, deletes or runs something`;
   return usedActions.some((one) => one.level === 'write') ? undefined : `the identity does not write there yet`;
 }

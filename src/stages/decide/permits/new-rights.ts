@@ -12,12 +12,12 @@ import { textsOf } from '../exposure/current-resources.ts';
 import { valuesOf } from '../guardrail.ts';
 import type { JudgedDrift } from '../judged-drift.ts';
 import { isOwnDelivery } from './deliveries.ts';
-import { moverOf } from './mover.ts';
+import { actorCategoryOf } from './actor-category.ts';
 
 /** Whether everything that a new resource grants is shown to be harmless. */
-export function grantsNoHarm(judged: JudgedDrift): boolean {
+export function isHarmlessGrant(judged: JudgedDrift): boolean {
   const { drift, context } = judged;
-  if (drift.kind !== 'unmanaged' || moverOf(drift.actors, judged) === 'agent') return false;
+  if (drift.kind !== 'unmanaged' || actorCategoryOf(drift.actors, judged) === 'agent') return false;
   const spelled = grantsOfPermission(drift, valuesOf(drift, context.workspace).after);
   if (spelled.length > 0) return spelled.every((grant) => isOwnDelivery(grant, context.workspace));
   return isOfAgentRole(judged);
@@ -35,10 +35,10 @@ function isOfAgentRole({ drift, context }: JudgedDrift): boolean {
   const service = role === undefined ? undefined : serviceOf(role);
   if (role === undefined || service === undefined) return false;
   const name = role.observed?.['name'];
-  const around = made.filter(
+  const attachedToRole = made.filter(
     (one) => entries.get(one.resourceType)?.references['role']?.type === role.resourceType && one.observed?.['role'] === name,
   );
-  return [role, ...around].every(
+  return [role, ...attachedToRole].every(
     (one) => one.actors.every(({ via }) => via === 'automation') && givesAgentPolicies(one.observed ?? {}, service),
   );
 }

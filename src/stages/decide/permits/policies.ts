@@ -7,7 +7,7 @@ import type { Json, JsonObject } from '#domain/json.ts';
 import { isEmpty } from '#domain/json.ts';
 import { grantsOf, newlyAllowed, noLongerDenied, policyIn, statementsIn } from '../grants/policy-grants.ts';
 import type { Grant, Grants } from '../grants/policy-grants.ts';
-import { grantLacks } from './new-grants.ts';
+import { grantViolation } from './new-grants.ts';
 
 const EFFECTS: ReadonlySet<Json> = new Set(['Allow', 'Deny']);
 const STATEMENT_KEYS: ReadonlySet<string> = new Set([
@@ -33,43 +33,47 @@ export interface PolicySurroundings {
 const NO_SURROUNDINGS: PolicySurroundings = { others: [], isOwnDelivery: () => false };
 
 /** Returns what a policy change (JSON text or parsed) grants beyond what is shown to be harmless. Other text is never shown. */
-export function policyLacks(
+export function policyViolation(
   before: Json,
   after: Json,
   { others, isOwnDelivery }: PolicySurroundings = NO_SURROUNDINGS,
 ): string | undefined {
-  const [was, is] = [grantsOf(before), grantsOf(after)];
-  if (was === undefined || is === undefined) return 'controls permissions, and the policy cannot be parsed';
+  const [previous, current] = [grantsOf(before), grantsOf(after)];
+  if (previous === undefined || current === undefined) return 'controls permissions, and the policy cannot be parsed';
   const unknown = unknownMemberIn(after);
   if (unknown !== undefined) return `has ${unknown}, which is not in the IAM policy grammar`;
   if (policyIn(before)['Version'] === '2012-10-17' && policyIn(after)['Version'] !== '2012-10-17' && !isEmpty(after))
     return 'uses an old policy version without variables';
-  const released = noLongerDenied(was, is)[0];
+  const released = noLongerDenied(previous, current)[0];
   if (released !== undefined) return `no longer denies ${describe(released)}`;
-  const locked = noLongerDenied(is, was).find((grant) => Object.keys(grant.condition).length === 0);
+  const locked = noLongerDenied(current, previous).find((grant) => Object.keys(grant.condition).length === 0);
   if (locked !== undefined) return `denies ${describe(locked)} without a condition`;
-  const isShared = [...was.allows, ...is.allows].some(({ principal }) => principal !== '');
-  return isShared ? sharedLacks(was, is, isOwnDelivery) : ownLacks(was, is, others);
+  const isShared = [...previous.allows, ...current.allows].some(({ principal }) => principal !== '');
+  return isShared ? resourcePolicyViolation(previous, current, isOwnDelivery) : identityPolicyViolation(previous, current, others);
 }
 
 /** Checks an identity's own policy: fewer permissions harm no one else. */
-function ownLacks(was: Grants, is: Grants, others: readonly Grant[]): string | undefined {
-  const held = [...was.allows, ...others];
-  for (const grant of newlyAllowed({ allows: held, denies: [] }, is)) {
-    const lacks = grantLacks(grant, held);
-    if (lacks !== undefined) return `allows ${describe(grant)}: ${lacks}`;
+function identityPolicyViolation(previous: Grants, current: Grants, others: readonly Grant[]): string | undefined {
+  const held = [...previous.allows, ...others];
+  for (const grant of newlyAllowed({ allows: held, denies: [] }, current)) {
+    const violation = grantViolation(grant, held);
+    if (violation !== undefined) return `allows ${describe(grant)}: ${violation}`;
   }
   return undefined;
 }
 
 /** Checks a resource or trust policy: no principal or permission may be added, and no principal removed. */
-function sharedLacks(was: Grants, is: Grants, isOwnDelivery: PolicySurroundings['isOwnDelivery']): string | undefined {
-  const known = new Set(was.allows.map(({ principal }) => principal));
-  const added = is.allows.find((grant) => !known.has(grant.principal) && !isOwnDelivery(grant));
+function resourcePolicyViolation(
+  previous: Grants,
+  current: Grants,
+  isOwnDelivery: PolicySurroundings['isOwnDelivery'],
+): string | undefined {
+  const known = new Set(previous.allows.map(({ principal }) => principal));
+  const added = current.allows.find((grant) => !known.has(grant.principal) && !isOwnDelivery(grant));
   if (added !== undefined) return `allows ${added.principal}`;
-  const wider = newlyAllowed(was, is).find((grant) => !isOwnDelivery(grant));
+  const wider = newlyAllowed(previous, current).find((grant) => !isOwnDelivery(grant));
   if (wider !== undefined) return `allows ${describe(wider)}`;
-  const kept = new Set(is.allows.map(({ principal }) => principal));
+  const kept = new Set(current.allows.map(({ principal }) => principal));
   const shut = [...known].find((principal) => !kept.has(principal));
   return shut === undefined ? undefined : `no longer allows ${shut}`;
 }

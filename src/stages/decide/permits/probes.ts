@@ -9,7 +9,7 @@ const SUCCESS = { from: 200, to: 299 };
  * Returns why a health check's path or success codes are not shown to be harmless. An unhealthy target must still fail: another path is
  * permitted except the root, and fewer codes or only success codes.
  */
-export function probeLacks({ before, after, isNew }: Leaf): string | undefined {
+export function healthCheckViolation({ before, after, isNew }: Leaf): string | undefined {
   if (isPath(after)) {
     if (isNew || (isPath(before) && after !== '/' && !after.includes('*'))) return undefined;
     return `now requests ${after}, and an unhealthy target may also answer it`;

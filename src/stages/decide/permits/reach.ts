@@ -23,7 +23,7 @@ import type { Leaf } from './leaf.ts';
 const DIRECTIONS: readonly Direction[] = ['ingress', 'egress'];
 
 /** Returns what a change of network rules allows or removes beyond what this code contains; undefined also for types without rules. */
-export function rulesLack(judged: JudgedDrift): string | undefined {
+export function networkRuleViolation(judged: JudgedDrift): string | undefined {
   const { drift, context } = judged;
   if (!holdsNetworkRules(drift.resourceType)) return undefined;
   const { before, after } = valuesOf(drift, context.workspace);
@@ -59,10 +59,11 @@ function isSecondPort(opening: Opening, known: readonly Opening[]): boolean {
 }
 
 /** Returns what an argument outside network rules newly allows; undefined if it became narrower. */
-export function reachLacks(leaf: Leaf): string | undefined {
-  if (holdsNetworkRules(leaf.judged.drift.resourceType)) return leaf.path.endsWith('description') ? undefined : rulesLack(leaf.judged);
+export function reachViolation(leaf: Leaf): string | undefined {
+  if (holdsNetworkRules(leaf.judged.drift.resourceType))
+    return leaf.path.endsWith('description') ? undefined : networkRuleViolation(leaf.judged);
   // Another origin may belong to someone else, even if a single one replaces a wildcard.
-  if (!(leaf.isNew && isNothing(leaf.after)) && /origins?(?:\.items)?$/.test(leaf.path)) return originsLack(leaf);
+  if (!(leaf.isNew && isNothing(leaf.after)) && /origins?(?:\.items)?$/.test(leaf.path)) return originViolation(leaf);
   if (leaf.safeguard !== undefined) {
     const move = safeguardMove(leaf.safeguard, leaf.before, leaf.after);
     return move === 'stronger' || (move === 'same' && leaf.isNew)
@@ -82,7 +83,7 @@ export function reachLacks(leaf: Leaf): string | undefined {
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Permits origins on the same site as one that is already allowed, over TLS. */
-function originsLack(leaf: Leaf): string | undefined {
+function originViolation(leaf: Leaf): string | undefined {
   const known = new Set(textsOfState(leaf).map(siteOf));
   const unknown = (listOf(leaf.after) ?? ['?']).find((origin) => !/^https:\/\/[\w.-]+$/.test(origin) || !known.has(siteOf(origin)));
   return unknown === undefined ? undefined : `allows the origin ${unknown}`;

@@ -33,13 +33,13 @@ const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
  * time of day counts for windows that move within the weekend or within the working week.
  * https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_UpgradeDBInstance.Maintenance.html#Concepts.DBMaintenance
  */
-export function minutesMoved(before: Json, after: Json): number {
+export function minutesBetweenStarts(before: Json, after: Json): number {
   const [from, to] = [startOf(before), startOf(after)];
   if (from === undefined || to === undefined) return 0;
   const isAlike = [before, after].every((value) => WINDOW.test(String(value))) && isWeekend(from.weekday) === isWeekend(to.weekday);
   const round = from.weekday === undefined || to.weekday === undefined || isAlike ? DAY : WEEK;
-  const apart = Math.abs((from.weekday ?? 0) * DAY + from.minute - ((to.weekday ?? 0) * DAY + to.minute)) % round;
-  return Math.min(apart, round - apart);
+  const minutesApart = Math.abs((from.weekday ?? 0) * DAY + from.minute - ((to.weekday ?? 0) * DAY + to.minute)) % round;
+  return Math.min(minutesApart, round - minutesApart);
 }
 
 /** Returns the first minute of a window, or the single time of a cron expression. Numeric weekdays must have the same base in both. */

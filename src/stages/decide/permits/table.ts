@@ -8,22 +8,22 @@ import type { Drift } from '#domain/drift.ts';
 import { textsIn } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import { PROTECTIONS, isSafe } from '../engine-settings.ts';
-import { accessLeafLacks } from './access.ts';
+import { accessViolation } from './access.ts';
 import { managedOfType, resourcesBefore } from '../exposure/current-resources.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { isBlank } from '#domain/value/compare.ts';
-import { onceForEach } from '#domain/once-for-each.ts';
+import { memoizeByObject } from '#domain/memoize-by-object.ts';
 import { rememberNames } from '#domain/text/remember.ts';
 import type { Leaf, Permit } from './leaf.ts';
-import { labelLacks } from './labels.ts';
+import { labelViolation } from './labels.ts';
 import { numbersOf } from './leaf.ts';
-import { namedLacks } from './named-in-code.ts';
+import { targetViolation } from './named-in-code.ts';
 import type { IsShown } from './named-in-code.ts';
-import { probeLacks } from './probes.ts';
-import { reachLacks } from './reach.ts';
-import { keepingLacks, scheduleLacks, stepLacks } from './steps.ts';
+import { healthCheckViolation } from './probes.ts';
+import { reachViolation } from './reach.ts';
+import { retentionViolation, scheduleViolation, stepViolation } from './steps.ts';
 import { isNewerMinor } from './versions.ts';
-import { dependentTimeoutLacks } from './dependent-timeouts.ts';
+import { dependentTimeoutViolation } from './dependent-timeouts.ts';
 
 const ANY: Permit = () => undefined;
 
@@ -32,43 +32,43 @@ const ANY: Permit = () => undefined;
  * @param isShownNew whether an id or ARN is a new resource of this run that is shown to be harmless
  */
 export function permitsBy(isShownNew: IsShown): Readonly<Record<Governs, Permit>> {
-  const named = (leaf: Leaf): string | undefined => namedLacks(leaf, isShownNew);
+  const named = (leaf: Leaf): string | undefined => targetViolation(leaf, isShownNew);
   return {
-    label: labelLacks,
+    label: labelViolation,
     preference: ANY,
     derived: ANY,
     'terraform-only': ANY,
     identifier: (leaf) => (leaf.isNew ? undefined : 'was replaced by another one'),
-    capacity: (leaf) => stepLacks(leaf, 'capacity'),
-    timing: (leaf) => stepLacks(leaf, 'timing') ?? dependentTimeoutLacks(leaf),
-    threshold: (leaf) => stepLacks(leaf, 'threshold'),
-    probe: probeLacks,
-    bound: (leaf) => stepLacks(leaf, 'bound'),
-    retention: (leaf) => keepingLacks(leaf, 'retention'),
-    expiry: (leaf) => keepingLacks(leaf, 'expiry'),
-    schedule: (leaf) => (leaf.isNew ? undefined : scheduleLacks(leaf)),
-    enablement: (leaf) => (isOn(leaf.after) ? undefined : offLacks(leaf)),
-    observability: moreLacks,
-    redundancy: saferLacks,
-    protection: saferLacks,
-    encryption: (leaf) => saferLacks(leaf) ?? keyLacks(leaf),
-    detection: (leaf) => (leaf.isNew || findsMore(leaf) ? undefined : saferLacks(leaf)),
-    identity: (leaf) => (saferLacks(leaf) === undefined ? undefined : accessLeafLacks(leaf)),
-    access: (leaf) => accessLeafLacks(leaf, isShownNew),
-    reach: reachLacks,
+    capacity: (leaf) => stepViolation(leaf, 'capacity'),
+    timing: (leaf) => stepViolation(leaf, 'timing') ?? dependentTimeoutViolation(leaf),
+    threshold: (leaf) => stepViolation(leaf, 'threshold'),
+    probe: healthCheckViolation,
+    bound: (leaf) => stepViolation(leaf, 'bound'),
+    retention: (leaf) => retentionViolation(leaf, 'retention'),
+    expiry: (leaf) => retentionViolation(leaf, 'expiry'),
+    schedule: (leaf) => (leaf.isNew ? undefined : scheduleViolation(leaf)),
+    enablement: (leaf) => (isOn(leaf.after) ? undefined : disabledViolation(leaf)),
+    observability: observabilityViolation,
+    redundancy: safeguardViolation,
+    protection: safeguardViolation,
+    encryption: (leaf) => safeguardViolation(leaf) ?? keyViolation(leaf),
+    detection: (leaf) => (leaf.isNew || findsMore(leaf) ? undefined : safeguardViolation(leaf)),
+    identity: (leaf) => (safeguardViolation(leaf) === undefined ? undefined : accessViolation(leaf)),
+    access: (leaf) => accessViolation(leaf, isShownNew),
+    reach: reachViolation,
     destination: named,
     source: named,
     placement: named,
-    payload: payloadLacks,
-    parameter: parameterLacks,
-    engine: engineLacks,
-    code: unsetLacks('controls which code runs'),
+    payload: payloadViolation,
+    parameter: parameterViolation,
+    engine: engineViolation,
+    code: unusualValueViolation('controls which code runs'),
     secret: (leaf) => (leaf.isNew && isBlank(leaf.after) ? undefined : 'is a secret or references one'),
-    mode: (leaf) => (isDefault(leaf) ? undefined : unsetLacks('changes its behavior, and no permit covers that')(leaf)),
+    mode: (leaf) => (isDefault(leaf) ? undefined : unusualValueViolation('changes its behavior, and no permit covers that')(leaf)),
   };
 }
 
-function engineLacks({ before, after, path, item }: Leaf): string | undefined {
+function engineViolation({ before, after, path, item }: Leaf): string | undefined {
   const isUpgrade = isNewerMinor(before, after) && path.endsWith('version');
   return isUpgrade || isProtecting(path, item, after) ? undefined : 'is an engine setting without a known safe value';
 }
@@ -82,11 +82,11 @@ function isProtecting(path: string, item: string, after: Json): boolean {
 }
 
 /** Permits only omitted and usual values of a new resource. */
-function unsetLacks(why: string): Permit {
-  return (leaf) => (leaf.isNew && isAsUsual(leaf) ? undefined : why);
+function unusualValueViolation(why: string): Permit {
+  return (leaf) => (leaf.isNew && isUsualValue(leaf) ? undefined : why);
 }
 
-function isAsUsual({ after, byDefault, judged: { drift, context }, path }: Leaf): boolean {
+function isUsualValue({ after, byDefault, judged: { drift, context }, path }: Leaf): boolean {
   if (isBlank(after)) return true;
   if (byDefault !== undefined && String(byDefault) === String(after)) return true;
   return !path.includes('.') && valuesInCode(context.workspace)(`${drift.resourceType}.${path}`).has(JSON.stringify(after));
@@ -99,7 +99,7 @@ function isDefault({ before, after, byDefault }: Leaf): boolean {
 }
 
 /** The values, as JSON, that managed resources of a type have, by `TYPE.ATTRIBUTE`. */
-const valuesInCode = onceForEach((workspace: Workspace) =>
+const valuesInCode = memoizeByObject((workspace: Workspace) =>
   rememberNames((column): ReadonlySet<string> => {
     const [type = '', attribute = ''] = column.split('.');
     return new Set(managedOfType(type, workspace).map(({ values }) => JSON.stringify(values[attribute] ?? null)));
@@ -113,17 +113,18 @@ function isOn(value: Json): boolean {
   return ON.has(String(value).toLowerCase());
 }
 
-function offLacks({ isNew, after }: Leaf): string | undefined {
+function disabledViolation({ isNew, after }: Leaf): string | undefined {
   return isNew && OFF.has(String(after).toLowerCase()) ? undefined : 'is not enabled';
 }
 
-function saferLacks(leaf: Leaf): string | undefined {
-  if (leaf.safeguard === undefined) return unsetLacks('is a protection, and the catalogue does not say which value is safer')(leaf);
+function safeguardViolation(leaf: Leaf): string | undefined {
+  if (leaf.safeguard === undefined)
+    return unusualValueViolation('is a protection, and the catalogue does not say which value is safer')(leaf);
   const move = safeguardMove(leaf.safeguard, leaf.before, leaf.after);
   if (move === 'stronger' && isSwapped(leaf)) return 'replaced protections instead of only adding some';
   // Where no value was set, all values up to the ordinary one protect alike.
   const isOrdinary = leaf.before === null && leaf.safeguard.ordinary !== undefined;
-  const isAlike = move === 'same' && ((leaf.isNew && isAsUsual(leaf)) || isOrdinary);
+  const isAlike = move === 'same' && ((leaf.isNew && isUsualValue(leaf)) || isOrdinary);
   if (move === 'stronger' || isAlike) return undefined;
   return move === 'weaker'
     ? `now protects less against ${leaf.safeguard.against}`
@@ -157,7 +158,7 @@ function isSwapped({ before, after }: Leaf): boolean {
 }
 
 /** The owner of an unknown key can revoke it, which makes the encrypted data unreadable. */
-function keyLacks({ after, isNew, path, judged }: Leaf): string | undefined {
+function keyViolation({ after, isNew, path, judged }: Leaf): string | undefined {
   const { context } = judged;
   if (typeof after !== 'string' || !/^(?:arn:|alias\/|[0-9a-f]{8}-|mrk-)/.test(after) || /(?:^|:)alias\/aws\//.test(after))
     return undefined;
@@ -186,23 +187,25 @@ function isRetagged({ kind, changes }: Drift): boolean {
   return kind === 'changed' && changes.every(({ path }) => path === 'tags' || path === 'tags_all');
 }
 
-function moreLacks(leaf: Leaf): string | undefined {
+function observabilityViolation(leaf: Leaf): string | undefined {
   const { before, after } = leaf;
   const numbers = numbersOf(leaf);
   if (isOn(after) || (numbers?.before === 0 && numbers.after !== 0)) return undefined;
   if (leaf.safeguard !== undefined && safeguardMove(leaf.safeguard, before, after) === 'stronger') return undefined;
   if (Array.isArray(after) && (before === null || (Array.isArray(before) && before.every((one: Json) => after.includes(one)))))
     return undefined;
-  return numbers !== undefined ? stepLacks(leaf, 'timing') : unsetLacks('shows less than before')(leaf);
+  return numbers !== undefined ? stepViolation(leaf, 'timing') : unusualValueViolation('shows less than before')(leaf);
 }
 
-function payloadLacks(leaf: Leaf): string | undefined {
-  if (leaf.isMember !== true || typeof leaf.after !== 'number') return unsetLacks('is input for code')(leaf);
-  return stepLacks(leaf, 'capacity') === undefined ? undefined : 'is input for code, and not a number that changed by a step';
+function payloadViolation(leaf: Leaf): string | undefined {
+  if (leaf.isMember !== true || typeof leaf.after !== 'number') return unusualValueViolation('is input for code')(leaf);
+  return stepViolation(leaf, 'capacity') === undefined ? undefined : 'is input for code, and not a number that changed by a step';
 }
 
 /** The effect of a number depends on its readers. Only a person may change it by a step: an automation may be the reader it limits. */
-function parameterLacks(leaf: Leaf): string | undefined {
+function parameterViolation(leaf: Leaf): string | undefined {
   const because = 'depends on its readers';
-  return leaf.mover === 'person' && numbersOf(leaf) !== undefined ? stepLacks(leaf, 'threshold') : unsetLacks(because)(leaf);
+  return leaf.actorCategory === 'person' && numbersOf(leaf) !== undefined
+    ? stepViolation(leaf, 'threshold')
+    : unusualValueViolation(because)(leaf);
 }

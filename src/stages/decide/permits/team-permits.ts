@@ -35,6 +35,6 @@ function isWithin(leaf: Leaf, direction: TeamPermit['direction'], step: number |
   const numbers = numbersOf(leaf);
   if (numbers === undefined || numbers.before <= 0 || numbers.after <= 0) return false;
   const { before, after } = numbers;
-  const goes = direction === 'any' || (direction === 'up') === after > before;
-  return goes && (step === undefined || Math.max(after / before, before / after) <= step);
+  const isInDirection = direction === 'any' || (direction === 'up') === after > before;
+  return isInDirection && (step === undefined || Math.max(after / before, before / after) <= step);
 }

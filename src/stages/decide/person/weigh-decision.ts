@@ -16,12 +16,12 @@ const MARKER = /\(secret \d+\)/;
  * Returns why a person cannot make a decision, one sentence; undefined if they can.
  * @param item the change as the last run left it
  */
-export function whyNotDecided(item: Reconciliation, said: PersonDecision['said'], workspace: Workspace): string | undefined {
+export function whyNotDecided(item: Reconciliation, verdict: PersonDecision['said'], workspace: Workspace): string | undefined {
   const { decision, status } = item;
   const must = decision.findings.find(({ effect }) => effect === 'revert');
-  if (must !== undefined && said !== 'revert') return `The policy asks for a revert: ${must.message}`;
-  if (said === 'accept') return whyNotAccepted(item, workspace);
-  if (said === 'revert') return whyNotReverted(item);
+  if (must !== undefined && verdict !== 'revert') return `The policy asks for a revert: ${must.message}`;
+  if (verdict === 'accept') return whyNotAccepted(item, workspace);
+  if (verdict === 'revert') return whyNotReverted(item);
   if (decision.drift.changes.some((change) => change.hidden || change.sensitive || isMasked(change)))
     return 'It changes a secret or hidden value, which is kept nowhere, so a hold could not tell when it changes.';
   return status === 'held' ? 'It is held already.' : undefined;
@@ -49,7 +49,7 @@ function isMasked({ before, after, code = null }: Reconciliation['decision']['dr
 }
 
 /** Returns the change after a person's decision. An accepted one stays escalated: its edit is proposed, and the merge decides. */
-export function underDecision(item: Reconciliation, asked: PersonDecision): Reconciliation {
+export function withDecision(item: Reconciliation, asked: PersonDecision): Reconciliation {
   const { patch: _patch, verification: _verification, option: _option, suggestion: _suggestion, ...rest } = item;
   const { hold: _hold, permits: _permits, ...decision } = item.decision;
   if (asked.said === 'accept') return { ...item, asked };

@@ -21,8 +21,8 @@ export async function askEngine(
 ): Promise<EngineFindings | undefined> {
   if (engine === undefined) return undefined;
   const drifts = intents.flatMap((intent) => intent.drifts.map((drift) => ({ drift, intent })));
-  const around = { ...context, policy, intents, drifts: drifts.map((one) => one.drift) };
-  const answers = await engine.ask(drifts.map((one) => toDecisionInput({ ...one, context: around })));
+  const guardrailContext = { ...context, policy, intents, drifts: drifts.map((one) => one.drift) };
+  const answers = await engine.ask(drifts.map((one) => toDecisionInput({ ...one, context: guardrailContext })));
   const found = new Map<string, readonly Finding[]>();
   for (const [index, { drift }] of drifts.entries()) {
     const answer = answers[index] ?? { kind: 'failed', problem: 'it returned fewer answers than requests' };

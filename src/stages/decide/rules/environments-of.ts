@@ -37,7 +37,7 @@ function isFolder(glob: string, { root, directory }: Workspace): boolean {
 
 function isTagged({ tags }: Environment, judged: JudgedDrift, certainty: 'possibly' | 'surely'): boolean {
   const versions = versionsOf(judged, certainty).map(tagsOf);
-  const says = (found: ReadonlyMap<string, string>): boolean =>
+  const hasTags = (found: ReadonlyMap<string, string>): boolean =>
     Object.entries(tags).some(([key, values]) => matchesAny(values, found.get(key)));
-  return certainty === 'possibly' ? versions.some(says) : versions.length > 0 && versions.every(says);
+  return certainty === 'possibly' ? versions.some(hasTags) : versions.length > 0 && versions.every(hasTags);
 }

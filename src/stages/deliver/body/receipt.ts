@@ -10,7 +10,7 @@ import type { MaskEdits } from './mask-edits.ts';
 import { unifiedDiff } from '../unified-diff.ts';
 
 /** Limit in characters, because a VCS limits the body and most of it has to be readable. */
-const LONGEST = 24_000;
+const MAX_LENGTH = 24_000;
 const LINE = 120;
 
 /**
@@ -24,8 +24,8 @@ export function receiptOf(reconciliations: readonly Reconciliation[], mask: Mask
     events: item.decision.drift.events.map((event) => eventIn(event, item.decision.drift)),
   }));
   const whole = packed(receipts);
-  const short = whole.length <= LONGEST ? whole : packed(receipts.map((one) => ({ ...one, events: [] })));
-  return short.length <= LONGEST ? short : '';
+  const short = whole.length <= MAX_LENGTH ? whole : packed(receipts.map((one) => ({ ...one, events: [] })));
+  return short.length <= MAX_LENGTH ? short : '';
 }
 
 function packed(receipts: readonly AttachedReceipt[]): string {

@@ -24,10 +24,10 @@ export interface BodyInput extends Branch {
 }
 
 /** Longest list that is written out. A VCS allows more, but people do not read it. */
-const LONGEST_LIST = 300;
+const MAX_LIST_ITEMS = 300;
 
 /** Longest edit in a `<details>` element: splitting a longer body would cut off its end tag and hide the text after it. */
-const LONGEST_FOLDED = 30_000;
+const MAX_FOLDED_LENGTH = 30_000;
 
 /** Marks an edit that is only an option. */
 const UNDECIDED =
@@ -89,7 +89,7 @@ function fileFromTop(file: FileChange, folder: string): FileChange {
 }
 
 function section(heading: string, paragraphs: readonly string[], items: readonly string[]): string {
-  const list = folded(items, LONGEST_LIST).map((item) => item.replace(/^ */, '$&- '));
+  const list = folded(items, MAX_LIST_ITEMS).map((item) => item.replace(/^ */, '$&- '));
   return [`## ${heading}`, ...paragraphs, list.join('\n')].filter((part) => part !== '').join('\n\n');
 }
 
@@ -122,16 +122,16 @@ function difference(
   files: readonly FileChange[],
   { isOption, isFolded }: { readonly isOption: boolean; readonly isFolded: boolean },
 ): string {
-  const told = view.notes.filter(({ kind }) => kind === 'plan').map(({ text }) => escapeMarkdown(text));
+  const planNotes = view.notes.filter(({ kind }) => kind === 'plan').map(({ text }) => escapeMarkdown(text));
   // Only if Terraform has planned.
   const what = view.isPlanned ? 'Plan difference' : 'Code difference';
   const heading = isOption ? `${what} if accepted` : what;
   const diff = codeBlock(unifiedDiff(files), 'diff');
   const edit =
-    isFolded && diff.length < LONGEST_FOLDED
+    isFolded && diff.length < MAX_FOLDED_LENGTH
       ? [`<details><summary>${counted(files.length, 'file')} edited</summary>`, diff, '</details>']
       : [diff];
-  return [section(heading, [escapeMarkdown(view.proof ?? '')], told), ...edit].join('\n\n');
+  return [section(heading, [escapeMarkdown(view.proof ?? '')], planNotes), ...edit].join('\n\n');
 }
 
 function nextItems({ name, words, values }: DeliveryView['nextApply'][number]): readonly string[] {

@@ -30,7 +30,7 @@ export const UNKNOWN_THREAD =
 export const OUTDATED = 'This was updated after your comment, so it may be about other values. Look again, and repeat the command.';
 
 /** Longest explanation. The rest is in the ledger and in the receipt. */
-const LONGEST_TEXT = 40_000;
+const MAX_TEXT_LENGTH = 40_000;
 
 /** Returns the answer to a person who may not make the decision. */
 export function refusal(who: string, why: string): string {
@@ -40,7 +40,7 @@ export function refusal(who: string, why: string): string {
 /** Returns the output of `reconcile explain` for all reconciliations of a thread, as a folded block. */
 export function explanation(texts: readonly string[]): string {
   const text = plainText(texts.join('\n'));
-  const cut = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}\n…` : text;
+  const cut = text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}\n…` : text;
   return ['<details><summary>How this came about</summary>', codeBlock(cut, 'text'), '</details>'].join('\n\n');
 }
 

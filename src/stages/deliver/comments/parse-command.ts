@@ -3,36 +3,36 @@ import type { PersonDecision } from '#domain/judging/person-decision.ts';
 
 /** A command in a comment. A duration is in milliseconds; absent: the policy's default. */
 export type Command =
-  | { readonly said: Exclude<PersonDecision['said'], 'hold'> | 'explain' }
-  | { readonly said: 'hold'; readonly forMs?: number }
+  | { readonly verb: Exclude<PersonDecision['said'], 'hold'> | 'explain' }
+  | { readonly verb: 'hold'; readonly forMs?: number }
   /** It begins like a command, but is invalid. */
-  | { readonly said: 'unknown' };
+  | { readonly verb: 'unknown' };
 
 /** A longer hold belongs in the code or the policy. */
-const LONGEST_HOLD_MS = 90 * 24 * 60 * 60 * 1000;
+const MAX_HOLD_MS = 90 * 24 * 60 * 60 * 1000;
 
 /** A command has to be within the first characters of a comment. */
-const LONGEST_READ = 4000;
+const MAX_READ_LENGTH = 4000;
 
 /**
  * Returns the command in a comment; undefined if there is none. A command is a line that begins with `/reconcile ` outside of fenced code,
  * so that quoted or pasted text has no effect. More than one such line is invalid.
  */
 export function parseCommand(body: string): Command | undefined {
-  const lines = outsideFences(body.slice(0, LONGEST_READ)).filter((line) => line.startsWith('/reconcile '));
+  const lines = outsideFences(body.slice(0, MAX_READ_LENGTH)).filter((line) => line.startsWith('/reconcile '));
   const [line] = lines;
   if (line === undefined) return undefined;
   const [, word, span, ...more] = line.trim().split(/[ \t]+/);
-  if (lines.length > 1 || more.length > 0) return { said: 'unknown' };
+  if (lines.length > 1 || more.length > 0) return { verb: 'unknown' };
   if (word === 'hold') return holdFor(span);
-  if (span !== undefined) return { said: 'unknown' };
-  return word === 'accept' || word === 'revert' || word === 'explain' ? { said: word } : { said: 'unknown' };
+  if (span !== undefined) return { verb: 'unknown' };
+  return word === 'accept' || word === 'revert' || word === 'explain' ? { verb: word } : { verb: 'unknown' };
 }
 
 function holdFor(span: string | undefined): Command {
-  if (span === undefined) return { said: 'hold' };
+  if (span === undefined) return { verb: 'hold' };
   const forMs = /^[1-9]\d{0,3}[mhdw]$/.test(span) ? millisecondsOf(span) : undefined;
-  return forMs === undefined || forMs > LONGEST_HOLD_MS ? { said: 'unknown' } : { said: 'hold', forMs };
+  return forMs === undefined || forMs > MAX_HOLD_MS ? { verb: 'unknown' } : { verb: 'hold', forMs };
 }
 
 /** https://spec.commonmark.org/0.31.2/#fenced-code-blocks */

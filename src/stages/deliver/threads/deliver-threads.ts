@@ -19,7 +19,7 @@ import { settlePullRequest } from './settle-pull-request.ts';
 import { nameRoot, wantedThreads } from './wanted-threads.ts';
 import type { WantedInput, WantedThread } from './wanted-threads.ts';
 import { closeThread } from './write-thread.ts';
-import { replyToCommands } from '../comments/tell-answers.ts';
+import { replyToCommands } from '../comments/reply-to-commands.ts';
 import type { Answer } from '../comments/answers.ts';
 
 export interface RunOutcome {

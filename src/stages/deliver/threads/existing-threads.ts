@@ -59,8 +59,8 @@ function isOfTool(thread: PullRequest, { branchPrefix }: VcsSettings): boolean {
 export function findOwn<One extends OwnThread>(threads: readonly One[], { mark }: Pick<WantedThread, 'mark'>): One | undefined {
   const keys = new Set(mark.drifts.map(({ key }) => key));
   const shared = (one: One): number => one.mark.drifts.filter(({ key }) => keys.has(key)).length;
-  const alike = threads.filter((one) => one.mark.decides === mark.decides);
-  const same = alike.find((one) => one.mark.fingerprint === mark.fingerprint);
-  const [most] = alike.toSorted((left, right) => shared(right) - shared(left));
+  const sameDecision = threads.filter((one) => one.mark.decides === mark.decides);
+  const same = sameDecision.find((one) => one.mark.fingerprint === mark.fingerprint);
+  const [most] = sameDecision.toSorted((left, right) => shared(right) - shared(left));
   return same ?? (most !== undefined && shared(most) > 0 ? most : undefined);
 }

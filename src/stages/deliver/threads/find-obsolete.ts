@@ -1,5 +1,5 @@
 import type { Settled } from '#domain/drift.ts';
-import { PUT_RIGHT } from '#domain/drop-reason.ts';
+import { IN_SYNC_REASONS } from '#domain/drop-reason.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import { describeRoot } from '#domain/workspace/roots.ts';
@@ -36,13 +36,13 @@ export function findObsolete(open: readonly OwnThread[], seen: Seen): readonly E
   return open.flatMap((own): readonly Ending[] => {
     const { drifts, roots } = own.mark;
     if (!roots.every((root) => here.has(root))) return [];
-    const fates = drifts.map((drift) => {
+    const states = drifts.map((drift) => {
       const item = decided.get(drift.key);
       if (item !== undefined) return item;
       return isGone(drift, roots[drift.root], seen) ? ('gone' as const) : undefined;
     });
-    if (fates.includes(undefined)) return [];
-    const [still] = fates.flatMap((fate) => (fate === 'gone' || fate === undefined ? [] : [fate]));
+    if (states.includes(undefined)) return [];
+    const [still] = states.flatMap((state) => (state === 'gone' || state === undefined ? [] : [state]));
     return still === undefined
       ? [{ own, closed: 'gone', text: 'The drift is gone: cloud and code match again.' }]
       : [{ own, closed: 'verdict', text: explainMove(own, still, seen) }];
@@ -74,7 +74,7 @@ function isGone({ address, paths }: OwnThread['mark']['drifts'][number], rootKey
   const isRead = workspace.refresh !== undefined && workspace.resources.some((resource) => resource.address === address);
   const isSame =
     settled.length > 0
-      ? settled.every((one) => PUT_RIGHT.has(one.reason))
+      ? settled.every((one) => IN_SYNC_REASONS.has(one.reason))
       : isRead && !(workspace.refresh ?? []).some((change) => change.address === address);
   return isSame && codeAgrees(address, paths, workspace);
 }

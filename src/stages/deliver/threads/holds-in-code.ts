@@ -12,7 +12,7 @@ type Texts = ReadonlyMap<string, string>;
 
 /** True if the code with replaced texts has the accepted values; false if unknown. `reconciliations`: accepted ones of this root */
 export function hasAcceptedValues(workspace: Workspace, texts: Texts, reconciliations: readonly Reconciliation[]): boolean {
-  return judged(workspace, texts, (after) => reconciliations.every((item) => isSaid(item, after, { workspace, texts })));
+  return evaluateCode(workspace, texts, (after) => reconciliations.every((item) => hasAcceptedChange(item, after, { workspace, texts })));
 }
 
 /** Like hasAcceptedValues, and true only if nothing else changes. */
@@ -26,18 +26,18 @@ export function hasOnlyAcceptedValues(workspace: Workspace, texts: Texts, reconc
       .flatMap((item) => item.patch?.imports ?? [])
       .map(({ to, resourceType: type, observed }) => ({ address: to, type, observed })),
   };
-  return judged(
+  return evaluateCode(
     workspace,
     texts,
     (after, before) =>
-      reconciliations.every((item) => isSaid(item, after, { workspace, texts })) &&
+      reconciliations.every((item) => hasAcceptedChange(item, after, { workspace, texts })) &&
       findCollateral(before, after, expectation, workspace.schema).length === 0,
   );
 }
 
 type Evaluator = ReturnType<typeof openEvaluator>;
 
-function judged(workspace: Workspace, texts: Texts, judge: (after: Evaluator, before: Evaluator) => boolean): boolean {
+function evaluateCode(workspace: Workspace, texts: Texts, judge: (after: Evaluator, before: Evaluator) => boolean): boolean {
   try {
     return judge(openEvaluator({ ...workspace, files: withTexts(workspace.files, texts) }), openEvaluator(workspace));
   } catch (error) {
@@ -46,7 +46,7 @@ function judged(workspace: Workspace, texts: Texts, judge: (after: Evaluator, be
   }
 }
 
-function isSaid(
+function hasAcceptedChange(
   { decision: { drift }, patch }: Reconciliation,
   after: Evaluator,
   { workspace, texts }: { readonly workspace: Workspace; readonly texts: Texts },

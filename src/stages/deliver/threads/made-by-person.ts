@@ -14,7 +14,7 @@ export async function findMadeByPerson(wanted: WantedThread, context: ThreadCont
     const relevant = changed.filter((path) => /\.(?:tf|tfvars|hcl|json)$/.test(path));
     if (relevant.length === 0) continue;
     const files = await filesOf(pull, relevant, context);
-    if (isSame(files, wanted.files) || saysAll(files, wanted, context.workspaces)) return pull;
+    if (isSame(files, wanted.files) || containsAll(files, wanted, context.workspaces)) return pull;
   }
   return undefined;
 }
@@ -45,11 +45,11 @@ function belowFolder(folder: string, path: string): string {
   return [...climbs, path].join('/');
 }
 
-function isSame(theirs: readonly FileChange[], ours: readonly FileChange[]): boolean {
-  return ours.length > 0 && ours.every(({ path, after }) => theirs.some((file) => file.path === path && file.after === after));
+function isSame(personFiles: readonly FileChange[], ownFiles: readonly FileChange[]): boolean {
+  return ownFiles.length > 0 && ownFiles.every(({ path, after }) => personFiles.some((file) => file.path === path && file.after === after));
 }
 
-function saysAll(files: readonly FileChange[], { reconciliations }: WantedThread, workspaces: readonly Workspace[]): boolean {
+function containsAll(files: readonly FileChange[], { reconciliations }: WantedThread, workspaces: readonly Workspace[]): boolean {
   return reconciliations.every((item) => {
     const workspace = workspaces.find(
       ({ directory, workspaceName = 'default' }) =>

@@ -1,6 +1,6 @@
 import { findOwn } from './existing-threads.ts';
 import type { OwnThread } from './existing-threads.ts';
-import { leftToWider } from './thread-context.ts';
+import { outcomeOfWiderThread } from './thread-context.ts';
 import type { ThreadContext, Outcome } from './thread-context.ts';
 import { markOf } from './thread-mark.ts';
 import type { WantedThread } from './wanted-threads.ts';
@@ -16,7 +16,7 @@ export async function settleIssue(wanted: WantedThread, context: ThreadContext):
     existing.issues.filter(({ thread }) => thread.state === 'open'),
     wanted,
   );
-  const wider = open === undefined ? undefined : leftToWider(open, context);
+  const wider = open === undefined ? undefined : outcomeOfWiderThread(open, context);
   if (wider !== undefined) return wider;
   if (open !== undefined) {
     const { changed, warnings } = await syncThread(open.thread, wanted, context);
@@ -58,8 +58,8 @@ async function leaveToEarlier(
     now.filter(({ thread }) => thread.number < number),
     wanted,
   );
-  const mine = now.find(({ thread }) => thread.number === number);
-  if (earlier === undefined || mine === undefined) return undefined;
-  await closeThread(mine.thread, { closed: 'duplicate', text: `Duplicate of ${earlier.thread.url} by another run` }, pullRequests);
+  const own = now.find(({ thread }) => thread.number === number);
+  if (earlier === undefined || own === undefined) return undefined;
+  await closeThread(own.thread, { closed: 'duplicate', text: `Duplicate of ${earlier.thread.url} by another run` }, pullRequests);
   return { deed: 'left', thread: earlier.thread, warnings: [], isDone: true };
 }

@@ -3,14 +3,14 @@ import type { PullRequest, PushOutcome } from '#ports/vcs.ts';
 import { findOwn, ownPull } from './existing-threads.ts';
 import type { OwnPullRequest } from './existing-threads.ts';
 import { findMadeByPerson } from './made-by-person.ts';
-import { leftToWider } from './thread-context.ts';
+import { outcomeOfWiderThread } from './thread-context.ts';
 import type { ThreadContext, Outcome } from './thread-context.ts';
 import { markOf } from './thread-mark.ts';
 import type { WantedThread } from './wanted-threads.ts';
 import { closeThread, commentOnce, syncThread, textOf } from './write-thread.ts';
 
 /** Limit of pull requests for the same drifts. */
-const MOST_RETURNS = 50;
+const MAX_PULL_REQUESTS = 50;
 
 /**
  * Updates an intent's open pull request, reopens one that the tool closed, or opens a new one. Does nothing if a person's pull request
@@ -19,11 +19,11 @@ const MOST_RETURNS = 50;
  */
 export async function settlePullRequest(wanted: WantedThread, context: ThreadContext): Promise<Outcome> {
   const open = findOwn(context.existing.pulls, wanted);
-  if (open !== undefined) return leftToWider(open, context) ?? update(open.thread, wanted, context);
-  const theirs = await findMadeByPerson(wanted, context);
-  if (theirs !== undefined) return left(theirs, `#${theirs.number} by ${theirs.author} already makes this change: ${theirs.url}`);
+  if (open !== undefined) return outcomeOfWiderThread(open, context) ?? update(open.thread, wanted, context);
+  const byPerson = await findMadeByPerson(wanted, context);
+  if (byPerson !== undefined) return left(byPerson, `#${byPerson.number} by ${byPerson.author} already makes this change: ${byPerson.url}`);
   let previous: PullRequest | undefined;
-  for (let number = 1; number <= MOST_RETURNS; number += 1) {
+  for (let number = 1; number <= MAX_PULL_REQUESTS; number += 1) {
     const branch = number === 1 ? wanted.branch : `${wanted.branch}-${number}`;
     const [newest] = await context.pullRequests.from(branch);
     const step = newest === undefined ? await openOn(branch, wanted, { context, previous }) : await continueBranch(newest, wanted, context);
@@ -52,7 +52,7 @@ async function continueBranch(newest: PullRequest, wanted: WantedThread, context
 
 async function update(thread: PullRequest, wanted: WantedThread, context: ThreadContext): Promise<Outcome> {
   if (wanted.mark.decides === true && !thread.isDraft && markOf(thread.body)?.patch !== wanted.mark.patch)
-    return leaveDecided(thread, wanted, context);
+    return keepReady(thread, wanted, context);
   const pushed = await push(thread.branch, wanted, context);
   if (pushed.kind === 'foreign') {
     const commits = pushed.commits.slice(0, 10).map((commit) => codeSpan(commit.slice(0, 12)));
@@ -79,7 +79,7 @@ async function makeReady(
 }
 
 /** Leaves a pull request that a person marked as ready: the approved edit must not be replaced. */
-async function leaveDecided(thread: PullRequest, wanted: WantedThread, context: ThreadContext): Promise<Outcome> {
+async function keepReady(thread: PullRequest, wanted: WantedThread, context: ThreadContext): Promise<Outcome> {
   const text =
     'The values in the cloud changed after this was marked ready, so reconcile does not update it. Convert it to a draft or close it, and the next run shows the new values.';
   await commentOnce(thread, { about: `decided ${wanted.mark.patch.slice(0, 12)}`, text }, context.pullRequests);

@@ -29,7 +29,7 @@ export interface Outcome {
 }
 
 /** Returns the outcome for a thread that also covers roots outside of this run, which must not update it; undefined for others. */
-export function leftToWider({ thread, mark }: OwnThread, { workspaces, folder }: ThreadContext): Outcome | undefined {
+export function outcomeOfWiderThread({ thread, mark }: OwnThread, { workspaces, folder }: ThreadContext): Outcome | undefined {
   const here = new Set(workspaces.map((workspace) => nameRoot(workspace, folder)));
   const others = mark.roots.filter((root) => !here.has(root));
   if (others.length === 0) return undefined;

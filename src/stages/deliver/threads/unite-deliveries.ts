@@ -12,7 +12,7 @@ export type PieceOf = (delivery: PreparedDelivery) => string;
  * @param deliveries in the order of their patches
  * @returns the joined deliveries, each at the place of its first part
  */
-export function uniteDeliveries(deliveries: readonly PreparedDelivery[], pieceOf: PieceOf): readonly PreparedDelivery[] {
+export function mergeDeliveries(deliveries: readonly PreparedDelivery[], pieceOf: PieceOf): readonly PreparedDelivery[] {
   const groups: PreparedDelivery[][] = [];
   for (const [index, delivery] of deliveries.entries()) {
     const group = groups.find(([first]) => first !== undefined && pieceOf(first) === pieceOf(delivery));

@@ -17,7 +17,7 @@ import { titleOf } from '../title.ts';
 import { decisionCommit, decisionFiles } from './decision-draft.ts';
 import type { Mark } from './thread-mark.ts';
 import { splitDeliveries } from './split-deliveries.ts';
-import { uniteDeliveries } from './unite-deliveries.ts';
+import { mergeDeliveries } from './unite-deliveries.ts';
 
 export interface WantedThread {
   readonly kind: 'pull-request' | 'issue';
@@ -47,7 +47,7 @@ export interface WantedInput {
   readonly rootKey: (place: RootPlace) => string;
 }
 
-const LONGEST_TITLE = 200;
+const MAX_TITLE_LENGTH = 200;
 
 /** Statuses that become issues, with their setting and the start of the title. */
 const ISSUE_KINDS: readonly {
@@ -65,7 +65,7 @@ const ISSUE_KINDS: readonly {
 export function wantedThreads(input: WantedInput): readonly WantedThread[] {
   const { settings } = input;
   const at = shownBy(input);
-  const united = uniteDeliveries(input.deliveries, ({ reconciliations: [first] }) => (first === undefined ? '' : pieceOf(input, first)));
+  const united = mergeDeliveries(input.deliveries, ({ reconciliations: [first] }) => (first === undefined ? '' : pieceOf(input, first)));
   const splitUp = splitDeliveries(united, input.workspaces);
   const pulls = splitUp.map(({ delivery, files, needs }): WantedThread => {
     const stackedOn = needs.map(({ title }) => title);
@@ -142,7 +142,7 @@ type Parts = Pick<WantedThread, 'kind' | 'title' | 'sections' | 'commits' | 'fil
 function thread(input: WantedInput, { decides, ...parts }: Parts): WantedThread {
   const { settings, rootKey } = input;
   const { kind, sections, files, reconciliations } = parts;
-  const title = boundText(parts.title, LONGEST_TITLE);
+  const title = boundText(parts.title, MAX_TITLE_LENGTH);
   const fingerprint = fingerprintOf(input, decides === true ? 'decision' : kind, reconciliations);
   const roots = [...new Set(reconciliations.map(({ place }) => (place === undefined ? '.' : rootKey(place))))].toSorted();
   const drifts = reconciliations.map((item) => ({

@@ -42,7 +42,7 @@ export async function syncThread(
   { pullRequests, settings, owners }: { readonly pullRequests: PullRequests; readonly settings: VcsSettings; readonly owners: Owners },
 ): Promise<{ readonly changed: boolean; readonly warnings: readonly string[] }> {
   const mark = markOf(thread.body);
-  const changed = mark === undefined || isNews(mark, wanted.mark);
+  const changed = mark === undefined || needsRewrite(mark, wanted.mark);
   if (changed) {
     const { body } = textOf(wanted, pullRequests.longestBody, '');
     await pullRequests.change(thread, { title: wanted.title, body });
@@ -60,7 +60,7 @@ export async function syncThread(
 export type Owners = (paths: readonly string[]) => Pick<ThreadMetadata, 'reviewers' | 'teamReviewers'>;
 
 /** True if the thread has to be rewritten. Not for a run that knows less about the same edit: a refresh does not show the actor. */
-function isNews(before: Mark, now: Mark): boolean {
+function needsRewrite(before: Mark, now: Mark): boolean {
   if (before.closed !== undefined) return true;
   if (before.content === now.content) return false;
   return !(before.patch === now.patch && now.events === 0 && before.events > 0);
@@ -104,16 +104,16 @@ export async function commentOnce(
   { about, text }: { readonly about: string; readonly text: string },
   pullRequests: PullRequests,
 ): Promise<void> {
-  const isSaid = hasCommentAbout(about, thread, await pullRequests.comments(thread));
-  if (!isSaid) await pullRequests.comment(thread, `${markOfSaid(about)}${text}`);
+  const isPosted = hasCommentAbout(about, thread, await pullRequests.comments(thread));
+  if (!isPosted) await pullRequests.comment(thread, `${markOfComment(about)}${text}`);
 }
 
 /** True if the thread's author has written this comment. Others could write the mark to keep the tool silent. */
 export function hasCommentAbout(about: string, { author }: Thread, comments: readonly ThreadComment[]): boolean {
-  return comments.some((comment) => comment.author === author && comment.body.startsWith(markOfSaid(about)));
+  return comments.some((comment) => comment.author === author && comment.body.startsWith(markOfComment(about)));
 }
 
-function markOfSaid(about: string): string {
+function markOfComment(about: string): string {
   return `<!-- reconcile said ${about} -->\n`;
 }
 

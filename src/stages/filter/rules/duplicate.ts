@@ -6,5 +6,5 @@ export const rule: FilterRule<'duplicate'> = {
   reason: 'duplicate',
   title: 'Duplicate record of an event',
   docs: 'https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-record-contents.html',
-  matches: (event, _options, standing) => standing.has(replacementKey(event)),
+  matches: (event, _options, seen) => seen.has(replacementKey(event)),
 };

@@ -76,9 +76,9 @@ export const classes: readonly Recogniser[] = ROWS.map(({ id, title, docs, ...ro
 
 function recogniseBy(
   { every, calls, makes, by, except, goal, what, confidence }: Omit<WorkClass, 'id' | 'title' | 'docs'>,
-  { drifts, leaves, events, actorType, said }: Episode,
+  { drifts, leaves, events, actorType, motivation }: Episode,
 ): Recognised | undefined {
-  if (said.kind === except || (by !== undefined && !by.includes(actorType))) return undefined;
+  if (motivation.kind === except || (by !== undefined && !by.includes(actorType))) return undefined;
   const isCalled = calls !== undefined && events.length > 0 && events.every((event) => calls.test(event.eventName));
   const isAll = drifts.every(({ kind, resourceType, changes }) =>
     kind === 'changed' ? changes.every((change) => !change.hidden) : kind === 'unmanaged' && makes?.test(resourceType) === true,

@@ -1,4 +1,4 @@
-import { waysInOf, within } from '../ways-in.ts';
+import { ingressPermissionsOf, within } from '../ingress-permissions.ts';
 import type { Recogniser } from '../recogniser.ts';
 
 /** Fewer sources can connect than before, and no new ones: a rule was narrowed or removed. */
@@ -7,7 +7,7 @@ export const narrowedAccess: Recogniser = {
   title: 'Network access narrowed',
   docs: 'https://docs.aws.amazon.com/wellarchitected/latest/security-pillar/sec_network_protection_create_layers.html',
   recognise({ drifts }) {
-    const ways = drifts.map(waysInOf);
+    const ways = drifts.map(ingressPermissionsOf);
     if (ways.some((way) => way === undefined)) return undefined;
     const before = ways.flatMap((way) => way?.before ?? []);
     const after = ways.flatMap((way) => way?.after ?? []);

@@ -29,8 +29,8 @@ export const rollback: Recogniser = {
 
 function isEarlierVersion({ path, before, after }: EpisodeLeaf): boolean {
   if (!VERSION.test(path)) return false;
-  const [was, is] = [NUMBERED.exec(String(before)), NUMBERED.exec(String(after))];
-  return was !== null && is !== null && was[1] === is[1] && Number(is[2]) < Number(was[2]);
+  const [previous, current] = [NUMBERED.exec(String(before)), NUMBERED.exec(String(after))];
+  return previous !== null && current !== null && previous[1] === current[1] && Number(current[2]) < Number(previous[2]);
 }
 
 /** True if the last value was written before, with another one in between. */

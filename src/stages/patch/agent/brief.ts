@@ -7,25 +7,25 @@ import { situationOf } from '#domain/knowledge/situation.ts';
 import type { ResourceDeclaration } from '#hcl/evaluate/configuration.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
-import { positionOf, whereWritten } from '#hcl/origin/where-written.ts';
+import { positionOf, definitionChain } from '#hcl/origin/definition-chain.ts';
 import { chooseFile } from '../choose-file.ts';
 import { declaredAt } from '../declared-at.ts';
 import { describeLine } from './describe-code.ts';
 import { parsedFile } from './patch-state.ts';
-import type { ResidueInput } from './patch-state.ts';
+import type { UnresolvedInput } from './patch-state.ts';
 import { schemaSlice } from './read-tools.ts';
 
-const MOST_EXAMPLES = 3;
+const MAX_EXAMPLES = 3;
 /** Limit of blocks; a model can request more. */
-const MOST_BLOCKS = 8;
+const MAX_BLOCKS = 8;
 
 /** Writes the first message about a patch: changes, code, schema, and past cases. */
-export async function patchBrief(input: ResidueInput): Promise<string> {
+export async function patchBrief(input: UnresolvedInput): Promise<string> {
   const { intent, drifts, workspace } = input;
   const evaluator = openEvaluator(workspace);
   const shown = drifts.map((drift) => intent.drifts.find((one) => one.id === drift.id) ?? drift);
   const [first] = shown;
-  const examples = first === undefined ? [] : await input.knowledge.search(situationOf(first), MOST_EXAMPLES);
+  const examples = first === undefined ? [] : await input.knowledge.search(situationOf(first), MAX_EXAMPLES);
   const data: JsonObject = {
     wanted: shown.map((drift) => driftData(drift, input, evaluator)),
     why: { summary: boundText(intent.summary, 300), goal: intent.goal, motivation: intent.motivation.kind },
@@ -36,7 +36,7 @@ export async function patchBrief(input: ResidueInput): Promise<string> {
   return `Edit the draft so that the code has the wanted values, then propose it.\n${quoteData(data)}`;
 }
 
-function driftData(drift: Drift, { refusals, workspace }: ResidueInput, evaluator: Evaluator): JsonObject {
+function driftData(drift: Drift, { refusals, workspace }: UnresolvedInput, evaluator: Evaluator): JsonObject {
   const about = { type: drift.resourceType, whyNoObviousEdit: boundText(refusals.get(drift.id) ?? '', 400) };
   if (drift.kind === 'unmanaged')
     return {
@@ -58,13 +58,13 @@ function driftData(drift: Drift, { refusals, workspace }: ResidueInput, evaluato
   return { ...about, task: 'set the values in the code to those in the cloud', address: drift.address ?? '', declaredAt: where, changes };
 }
 
-function placesOf(drift: Drift, path: string, evaluator: Evaluator): ReturnType<typeof whereWritten> {
+function placesOf(drift: Drift, path: string, evaluator: Evaluator): ReturnType<typeof definitionChain> {
   const instance = drift.address === undefined ? undefined : evaluator.instance(drift.address);
-  return instance === undefined ? [] : whereWritten(instance, path, evaluator);
+  return instance === undefined ? [] : definitionChain(instance, path, evaluator);
 }
 
 /** Returns the drifted blocks, and the sources of their values. */
-function codeData(drifts: readonly Drift[], input: ResidueInput, evaluator: Evaluator): Json {
+function codeData(drifts: readonly Drift[], input: UnresolvedInput, evaluator: Evaluator): Json {
   const { workspace } = input;
   const places = drifts.flatMap((drift) => [
     ...(declaredAt(drift, workspace) === undefined ? [] : [declaredAt(drift, workspace) ?? '']),
@@ -80,7 +80,7 @@ function codeData(drifts: readonly Drift[], input: ResidueInput, evaluator: Eval
     const described = parsed === undefined ? undefined : describeLine(parsed, Number(line));
     if (described !== undefined) found.set(`${path}\n${JSON.stringify(described['line'])}`, described);
   }
-  return [...found.values()].slice(0, MOST_BLOCKS);
+  return [...found.values()].slice(0, MAX_BLOCKS);
 }
 
 /** Returns the declaration of the first resource of the type, as a model for a new block. */
@@ -93,7 +93,7 @@ function likeness(drift: Drift, evaluator: Evaluator): readonly string[] {
   return like === undefined ? [] : [positionOf(like.file, like.block.range.start)];
 }
 
-function schemaData(drift: Drift, { workspace }: ResidueInput): readonly (readonly [string, Json])[] {
+function schemaData(drift: Drift, { workspace }: UnresolvedInput): readonly (readonly [string, Json])[] {
   const schema = workspace.schema[drift.resourceType];
   if (schema === undefined || drift.kind === 'missing') return [];
   const names = drift.kind === 'unmanaged' ? Object.keys(drift.observed ?? {}) : drift.changes.map((change) => change.path);

@@ -4,8 +4,8 @@ import type { Block, Body, Expression, HclFile, Range } from '#hcl/syntax.ts';
 import { lineAt } from '#hcl/text/trivia.ts';
 
 /** Longer sources are left out, since the block's text contains them. */
-const LONGEST_SOURCE = 60;
-const MOST_NODES = 150;
+const MAX_SOURCE_LENGTH = 60;
+const MAX_NODES = 150;
 
 /** Returns the top-level block or attribute at a line, counted from 1. `file`: without secrets */
 export function describeLine(file: HclFile, line: number): JsonObject | undefined {
@@ -34,7 +34,7 @@ export function describeBlock(file: HclFile, block: Block): JsonObject {
     range: rangeOf(block.range),
     inside: rangeOf(block.inside),
     text: file.text.slice(block.range.start, block.range.end),
-    places: places.length <= MOST_NODES ? places : [...places.slice(0, MOST_NODES), `(${places.length - MOST_NODES} more)`],
+    places: places.length <= MAX_NODES ? places : [...places.slice(0, MAX_NODES), `(${places.length - MAX_NODES} more)`],
   };
 }
 
@@ -67,7 +67,12 @@ function nodesOfBody(path: string, body: Body, file: HclFile): readonly Json[] {
 
 function nodesOfExpression(path: string, expression: Expression, file: HclFile): readonly Json[] {
   const source = file.text.slice(expression.range.start, expression.range.end);
-  const own = { at: path, kind: expression.kind, range: rangeOf(expression.range), ...(source.length <= LONGEST_SOURCE ? { source } : {}) };
+  const own = {
+    at: path,
+    kind: expression.kind,
+    range: rangeOf(expression.range),
+    ...(source.length <= MAX_SOURCE_LENGTH ? { source } : {}),
+  };
   return [own, ...partsOf(path, expression, file)];
 }
 

@@ -11,8 +11,8 @@ import type { HclFile } from '#hcl/syntax.ts';
 import { extendDraft, finishDraft } from '../draft.ts';
 import type { Draft } from '../draft.ts';
 import { describeLine } from './describe-code.ts';
-import { inRound, parsedFile, parsedFiles } from './patch-state.ts';
-import type { PatchState, RequestedEdit, ResidueInput } from './patch-state.ts';
+import { stateForRound, parsedFile, parsedFiles } from './patch-state.ts';
+import type { PatchState, RequestedEdit, UnresolvedInput } from './patch-state.ts';
 
 const FILE = z.string().min(1).describe('path of the file to edit, relative to the root, as given in <data>');
 
@@ -20,7 +20,7 @@ const FILE = z.string().min(1).describe('path of the file to edit, relative to t
 const NEVER_HERE = new Set(['add-moved', 'add-removed', 'add-ignore-changes', 'remove-ignore-changes', 'rename-resource']);
 
 /** Returns the edits of hcl/edits as tools; only the useful ones, because every description costs tokens. */
-export function editTools(input: ResidueInput): readonly AgentTool<PatchState>[] {
+export function editTools(input: UnresolvedInput): readonly AgentTool<PatchState>[] {
   const adopts = input.drifts.some((drift) => drift.kind === 'unmanaged');
   const useful = edits.filter(({ id }) => !NEVER_HERE.has(id) && (adopts || id !== 'add-import'));
   return useful.map((edit) => ({
@@ -29,12 +29,12 @@ export function editTools(input: ResidueInput): readonly AgentTool<PatchState>[]
     input: z.object({ file: FILE, input: edit.input }),
     run: async (asked, state, round) => {
       const { file, input: wanted } = asked as { readonly file: string; readonly input: unknown };
-      return request({ edit, input: wanted, path: file }, inRound(state, round), input);
+      return request({ edit, input: wanted, path: file }, stateForRound(state, round), input);
     },
   }));
 }
 
-function request(asked: RequestedEdit, state: PatchState, input: ResidueInput): ToolOutcome<PatchState> {
+function request(asked: RequestedEdit, state: PatchState, input: UnresolvedInput): ToolOutcome<PatchState> {
   const refused = (reason: string): ToolOutcome<PatchState> => ({ content: `Refused: ${reason}`, isError: true, state });
   if (!input.agent.mayEdit(asked.path)) return refused(`expected a file that may be edited, found ${asked.path}`);
   const requests = [...state.round.requests, asked];
@@ -43,7 +43,7 @@ function request(asked: RequestedEdit, state: PatchState, input: ResidueInput): 
   const { draft, edits: last } = made;
   const stray = finishDraft(draft)?.files.find((file) => !input.agent.mayEdit(file.path));
   if (stray !== undefined) return refused(`expected edits of files that may be edited, found one of ${stray.path}`);
-  return { content: told(asked, last, draft, input), state: { ...state, draft, round: { ...state.round, requests } } };
+  return { content: describeEdits(asked, last, draft, input), state: { ...state, draft, round: { ...state.round, requests } } };
 }
 
 /** A draft, and the edits of the last request. */
@@ -53,7 +53,7 @@ interface Made {
 }
 
 /** Makes the draft of one answer. Ranges refer to the files before the answer; edits without a range are applied one after the other. */
-function draftOf(requests: readonly RequestedEdit[], start: Draft, input: ResidueInput): Made | string {
+function draftOf(requests: readonly RequestedEdit[], start: Draft, input: UnresolvedInput): Made | string {
   const pointing = requests.filter((one) => pointsAtPlaces(one.input));
   const composed = editsOf(pointing, start, input);
   if (composed.kind === 'refused') return composed.reason;
@@ -63,11 +63,11 @@ function draftOf(requests: readonly RequestedEdit[], start: Draft, input: Residu
       ? 'expected compatible edits, found two that change the same text differently'
       : { draft: first, edits: composed.edits };
   for (const one of requests.filter((other) => !pointing.includes(other)))
-    if (typeof made !== 'string') made = madeBehind(one, made.draft, input);
+    if (typeof made !== 'string') made = appendEdit(one, made.draft, input);
   return made;
 }
 
-function madeBehind(one: RequestedEdit, draft: Draft, input: ResidueInput): Made | string {
+function appendEdit(one: RequestedEdit, draft: Draft, input: UnresolvedInput): Made | string {
   const target = importOf(one, input);
   if (typeof target === 'string') return target;
   const result = editsOf([one], draft, input);
@@ -84,7 +84,7 @@ function pointsAtPlaces(input: unknown): boolean {
   return (typeof start === 'number' && typeof end === 'number') || Object.values(input).some(pointsAtPlaces);
 }
 
-function editsOf(requests: readonly RequestedEdit[], draft: Draft, input: ResidueInput): EditResult {
+function editsOf(requests: readonly RequestedEdit[], draft: Draft, input: UnresolvedInput): EditResult {
   const context = { files: parsedFiles(draft.workspace), schema: input.workspace.schema };
   const fileAt = (path: string): HclFile | undefined => context.files.find((file) => file.path === path) ?? newFile(path, draft);
   const all: TextEdit[] = [];
@@ -108,7 +108,7 @@ function newFile(path: string, { workspace }: Draft): HclFile | undefined {
 /** Returns the import of an accepted drift, or what is wrong with it; undefined for other edits. */
 function importOf(
   { edit, input }: { readonly edit: Edit<unknown>; readonly input: unknown },
-  { drifts }: ResidueInput,
+  { drifts }: UnresolvedInput,
 ): ImportTarget | string | undefined {
   if (edit.id !== 'add-import') return undefined;
   const { to, id } = input as { readonly to: string; readonly id: string };
@@ -119,7 +119,7 @@ function importOf(
 }
 
 /** Describes the edited places without ranges, which a model can look up. */
-function told({ path }: RequestedEdit, made: readonly TextEdit[], draft: Draft, input: ResidueInput): string {
+function describeEdits({ path }: RequestedEdit, made: readonly TextEdit[], draft: Draft, input: UnresolvedInput): string {
   if (made.length === 0) return 'Nothing to do: the code already has this change.';
   const file = input
     .maskFiles(draft.workspace.files)

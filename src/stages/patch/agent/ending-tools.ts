@@ -10,17 +10,17 @@ import { finishDraft, startDraft } from '../draft.ts';
 import type { Draft } from '../draft.ts';
 import type { Proposal } from '../propose.ts';
 import { removedReferences } from '../removed-references.ts';
-import type { PatchState, ResidueInput } from './patch-state.ts';
+import type { PatchState, UnresolvedInput } from './patch-state.ts';
 import { forbiddenEffects } from './real-effect.ts';
 
-const MOST_TOLD = 20;
+const MAX_DIFFERENCES = 20;
 
 /** Returns tools to propose a patch, check a draft, start over, and give up. */
-export function endingTools(input: ResidueInput): readonly AgentTool<PatchState>[] {
+export function endingTools(input: UnresolvedInput): readonly AgentTool<PatchState>[] {
   return [planFeedback(input), propose(input), startOver(), giveUp()];
 }
 
-function planFeedback(input: ResidueInput): AgentTool<PatchState> {
+function planFeedback(input: UnresolvedInput): AgentTool<PatchState> {
   return {
     name: 'plan-feedback',
     description:
@@ -35,7 +35,7 @@ function planFeedback(input: ResidueInput): AgentTool<PatchState> {
   };
 }
 
-function propose(input: ResidueInput): AgentTool<PatchState> {
+function propose(input: UnresolvedInput): AgentTool<PatchState> {
   return {
     name: 'propose',
     description: `Proposes the draft as the patch. Its real effect is checked: if it reaches all wanted values and changes nothing else, the task is done; otherwise the answer says what is wrong, and the draft does not change. At most ${input.agent.attempts} proposals.`,
@@ -52,7 +52,7 @@ function propose(input: ResidueInput): AgentTool<PatchState> {
 interface Attempted {
   readonly proposal: Proposal;
   readonly attempt: PatchState['tries'][number]['attempt'];
-  readonly input: ResidueInput;
+  readonly input: UnresolvedInput;
 }
 
 function outcomeOf(state: PatchState, { proposal, attempt, input }: Attempted): ToolOutcome<PatchState> {
@@ -111,7 +111,7 @@ function proposalOf(draft: Draft): Proposal | undefined {
 }
 
 /** Verifies a proposal: forbidden effects first, then values. */
-async function tried(proposal: Proposal, draft: Draft, input: ResidueInput): Promise<Attempted['attempt']> {
+async function tried(proposal: Proposal, draft: Draft, input: UnresolvedInput): Promise<Attempted['attempt']> {
   const patch = proposal.patch ?? { proposedBy: 'agent' as const, edits: [], files: [], imports: [] };
   const strays = patch.files.filter(({ path }) => !input.agent.mayEdit(path)).map(({ path }) => `${path} may not be edited`);
   const [before, after] = [draft.base.files, draft.workspace.files];
@@ -128,7 +128,7 @@ function feedback({ outcome, residual, diagnostics }: Verification, drifts: read
   const changes = new Map(
     drifts.flatMap((drift) => drift.changes.map((change) => [`${drift.address ?? ''}\n${change.path}`, change] as const)),
   );
-  const told = residual.slice(0, MOST_TOLD).map((one: Residual): Json => {
+  const differences = residual.slice(0, MAX_DIFFERENCES).map((one: Residual): Json => {
     const isWanted =
       changes.has(`${one.address}\n${one.path}`) || drifts.some((drift) => drift.kind === 'unmanaged' && one.found !== 'new');
     const values = { wanted: boundedData(one.expected, one.path), draft: boundedData(one.found ?? null, one.path) };
@@ -145,5 +145,5 @@ function feedback({ outcome, residual, diagnostics }: Verification, drifts: read
     invalid: 'the draft is not allowed, or is not valid code',
     converged: 'all wanted values are reached and nothing else changes: propose it',
   }[outcome];
-  return { outcome, meaning, differences: told, problems: diagnostics.slice(0, 5).map((text) => boundText(text, 300)) };
+  return { outcome, meaning, differences: differences, problems: diagnostics.slice(0, 5).map((text) => boundText(text, 300)) };
 }

@@ -9,7 +9,7 @@ import type { Json } from '#domain/json.ts';
 import type { Patch } from '#domain/patch.ts';
 import { withTexts } from '#domain/workspace/patched-workspace.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
-import { waysFrom, nodeReached, sourceReached } from '#hcl/origin/reach.ts';
+import { referencePathsFrom, nodeReached, sourceReached } from '#hcl/origin/reach.ts';
 import { extendDraft, finishDraft, startDraft } from '../draft.ts';
 import type { Draft } from '../draft.ts';
 import type { Try } from '../outcomes.ts';
@@ -17,7 +17,7 @@ import type { Proposal } from '../propose.ts';
 import { applyRecipe } from '../recipes/apply-recipe.ts';
 import { deriveRecipes } from '../recipes/derive-recipe.ts';
 import { likeOf, patchBrief } from './brief.ts';
-import type { PatchState, ResidueInput } from './patch-state.ts';
+import type { PatchState, UnresolvedInput } from './patch-state.ts';
 import { schemaSlice, readTools } from './read-tools.ts';
 import { editTools } from './edit-tools.ts';
 import { endingTools } from './ending-tools.ts';
@@ -35,7 +35,7 @@ export interface AgentPatch {
  * draft's real effect; its claims are not trusted.
  * @throws DeliveryError when the transcript cannot be written
  */
-export async function proposeByAgent(input: ResidueInput): Promise<AgentPatch> {
+export async function proposeByAgent(input: UnresolvedInput): Promise<AgentPatch> {
   const draft = startDraft(input.workspace);
   const state: PatchState = { draft, round: { number: 0, draft, requests: [] }, tries: [] };
   const task = `patch-${input.intent.id}`;
@@ -52,27 +52,30 @@ export async function proposeByAgent(input: ResidueInput): Promise<AgentPatch> {
 }
 
 /** This run's conversations by question, so that no question is repeated. */
-export type Talks = Map<string, AgentPatch>;
+export type PatchCache = Map<string, AgentPatch>;
 
 /**
  * Like proposeByAgent, but an equal question of this run reuses its patch, which is proved again on the current code. If that fails, the
  * result has the cost of both conversations.
- * @param talks the answers so far; the new one is added
+ * @param patchCache the answers so far; the new one is added
  * @throws DeliveryError when the transcript cannot be written
  */
-export async function proposeOnce(input: ResidueInput, talks: Talks): Promise<AgentPatch> {
+export async function proposeOnce(input: UnresolvedInput, patchCache: PatchCache): Promise<AgentPatch> {
   const question = questionOf(input, systemText());
-  const before = talks.get(question);
+  const before = patchCache.get(question);
   const again = before === undefined ? undefined : await repeatPatch(before, input);
   if (again !== undefined) return again;
-  const said = await proposeByAgent(input);
-  const whole = before === undefined ? said : { ...said, work: { ...said.work, cost: addCosts(before.work.cost, said.work.cost) } };
-  talks.set(question, whole);
-  return whole;
+  const agentPatch = await proposeByAgent(input);
+  const total =
+    before === undefined
+      ? agentPatch
+      : { ...agentPatch, work: { ...agentPatch.work, cost: addCosts(before.work.cost, agentPatch.work.cost) } };
+  patchCache.set(question, total);
+  return total;
 }
 
 /** Repeats the edits of an earlier patch; undefined if they no longer fit or are not proved. */
-async function repeatPatch(before: AgentPatch, input: ResidueInput): Promise<AgentPatch | undefined> {
+async function repeatPatch(before: AgentPatch, input: UnresolvedInput): Promise<AgentPatch | undefined> {
   const made = before.proved?.patch;
   if (before.proved === undefined || made === undefined) return before;
   const draft = repeatEdits(made, input);
@@ -86,7 +89,7 @@ async function repeatPatch(before: AgentPatch, input: ResidueInput): Promise<Age
 }
 
 /** Applies the edits at the same offsets if the text is equal, else relative to the drifts. */
-function repeatEdits(made: Patch, input: ResidueInput): Draft | undefined {
+function repeatEdits(made: Patch, input: UnresolvedInput): Draft | undefined {
   const texts = new Map(input.workspace.files.map((file) => [file.path, file.text]));
   const start = startDraft(input.workspace);
   if (made.files.every((file) => texts.get(file.path) === file.before)) return extendDraft(start, { edits: made.edits }, made.imports);
@@ -113,7 +116,7 @@ function addCosts(left: AgentCost, right: AgentCost): AgentCost {
 }
 
 /** Returns an earlier conversation about the same facts that found no patch. @throws DeliveryError when knowledge fails */
-export async function refusedBefore(input: ResidueInput): Promise<EarlierAnswer | undefined> {
+export async function refusedBefore(input: UnresolvedInput): Promise<EarlierAnswer | undefined> {
   const no = newestDecline(await input.knowledge.answersTo(questionOf(input, systemText())), input.agent.name);
   return no === undefined ? undefined : earlierAnswer(no);
 }
@@ -130,12 +133,12 @@ function systemText(): string {
  * past cases do not count, because they are not facts of the case.
  * @param system the instructions
  */
-function questionOf(input: ResidueInput, system: string): string {
+function questionOf(input: UnresolvedInput, system: string): string {
   const facts = ['patch', system, input.agent.attempts, input.drifts.map((drift) => factsOf(drift, input))];
   return createHash('sha256').update(canonicalJson(facts)).digest('hex');
 }
 
-function factsOf(drift: Drift, input: ResidueInput): Json {
+function factsOf(drift: Drift, input: UnresolvedInput): Json {
   const { kind, resourceType, address = null, importId = null, observed = null, changes, events } = drift;
   const schema = input.workspace.schema[resourceType];
   const code = codeOf(drift, input);
@@ -156,12 +159,12 @@ function factsOf(drift: Drift, input: ResidueInput): Json {
 }
 
 /** Returns the code behind a resource's arguments; for a new resource, an existing one of its type. */
-function codeOf(drift: Drift, { workspace }: ResidueInput): readonly (readonly [path: string, text: string])[] {
+function codeOf(drift: Drift, { workspace }: UnresolvedInput): readonly (readonly [path: string, text: string])[] {
   const evaluator = openEvaluator(workspace);
   const like = drift.kind === 'unmanaged' ? likeOf(drift, evaluator) : undefined;
   if (like !== undefined) return [[like.file.path, like.file.text.slice(like.block.range.start, like.block.range.end)]];
   const instance = drift.address === undefined ? undefined : evaluator.instance(drift.address);
   if (instance === undefined) return [];
-  const texts = waysFrom(instance, evaluator).map(({ end }) => [nodeReached(end).file.path, sourceReached(end)] as const);
+  const texts = referencePathsFrom(instance, evaluator).map(({ end }) => [nodeReached(end).file.path, sourceReached(end)] as const);
   return [...new Map(texts.map((one) => [one.join('\n'), one])).values()];
 }

@@ -13,7 +13,7 @@ import type { Try } from '../outcomes.ts';
 import type { Proposal } from '../propose.ts';
 
 /** The input of a conversation. The model sees no secrets of it. */
-export interface ResidueInput extends ProposeInput {
+export interface UnresolvedInput extends ProposeInput {
   /** By drift id: the reason why the direct edit was refused. */
   readonly refusals: ReadonlyMap<string, string>;
   /** With drifts without secrets. */
@@ -41,7 +41,7 @@ export interface PatchState {
 }
 
 /** Returns the state for a tool call. Saves the draft when a new answer begins. `round`: number of the model's answer */
-export function inRound(state: PatchState, round: number): PatchState {
+export function stateForRound(state: PatchState, round: number): PatchState {
   return state.round.number === round ? state : { ...state, round: { number: round, draft: state.draft, requests: [] } };
 }
 

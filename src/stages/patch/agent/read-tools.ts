@@ -10,14 +10,14 @@ import { lineAt } from '#hcl/text/trivia.ts';
 import { referencesTo } from '#hcl/proof/references-to.ts';
 import { describeBlock, describeLine, outlineOf } from './describe-code.ts';
 import { parsedFile } from './patch-state.ts';
-import type { PatchState, ResidueInput } from './patch-state.ts';
+import type { PatchState, UnresolvedInput } from './patch-state.ts';
 import { blockName } from '#hcl/locate.ts';
 
-const MOST_EXAMPLES = 3;
-const MOST_REFERENCES = 60;
+const MAX_EXAMPLES = 3;
+const MAX_REFERENCES = 60;
 
 /** Returns read-only tools: code, state, schema, calls and past cases. */
-export function readTools(input: ResidueInput): readonly AgentTool<PatchState>[] {
+export function readTools(input: UnresolvedInput): readonly AgentTool<PatchState>[] {
   return [
     showBlock(input),
     showFile(input),
@@ -44,11 +44,11 @@ function reading<Input>(
   };
 }
 
-function shownFiles(state: PatchState, { maskFiles }: ResidueInput): readonly HclFile[] {
+function shownFiles(state: PatchState, { maskFiles }: UnresolvedInput): readonly HclFile[] {
   return maskFiles(state.draft.workspace.files).flatMap((file) => parsedFile(file) ?? []);
 }
 
-function showBlock(input: ResidueInput): AgentTool<PatchState> {
+function showBlock(input: UnresolvedInput): AgentTool<PatchState> {
   return reading(
     {
       name: 'show-block',
@@ -82,7 +82,7 @@ function namesOf(block: HclFile['body']['blocks'][number]): readonly string[] {
   return block.type === 'locals' ? block.body.attributes.map(({ name }) => `local.${name}`) : [blockName(block)];
 }
 
-function showFile(input: ResidueInput): AgentTool<PatchState> {
+function showFile(input: UnresolvedInput): AgentTool<PatchState> {
   return reading(
     {
       name: 'show-file',
@@ -99,7 +99,7 @@ function showFile(input: ResidueInput): AgentTool<PatchState> {
   );
 }
 
-function findReferences(input: ResidueInput): AgentTool<PatchState> {
+function findReferences(input: UnresolvedInput): AgentTool<PatchState> {
   return reading(
     {
       name: 'find-references',
@@ -119,12 +119,12 @@ function findReferences(input: ResidueInput): AgentTool<PatchState> {
             range: { start, end },
           })),
         )
-        .slice(0, MOST_REFERENCES);
+        .slice(0, MAX_REFERENCES);
     },
   );
 }
 
-function resourceInState(input: ResidueInput): AgentTool<PatchState> {
+function resourceInState(input: UnresolvedInput): AgentTool<PatchState> {
   return reading(
     {
       name: 'resource-in-state',
@@ -143,7 +143,7 @@ function resourceInState(input: ResidueInput): AgentTool<PatchState> {
   );
 }
 
-function providerSchema(input: ResidueInput): AgentTool<PatchState> {
+function providerSchema(input: UnresolvedInput): AgentTool<PatchState> {
   return reading(
     {
       name: 'provider-schema',
@@ -175,7 +175,7 @@ export function schemaSlice(schema: BlockSchema, names?: readonly string[]): Jso
   };
 }
 
-function episodeEvents(input: ResidueInput): AgentTool<PatchState> {
+function episodeEvents(input: UnresolvedInput): AgentTool<PatchState> {
   return reading(
     {
       name: 'episode-events',
@@ -187,7 +187,7 @@ function episodeEvents(input: ResidueInput): AgentTool<PatchState> {
   );
 }
 
-function searchKnowledge(input: ResidueInput): AgentTool<PatchState> {
+function searchKnowledge(input: UnresolvedInput): AgentTool<PatchState> {
   return reading(
     {
       name: 'search-knowledge',
@@ -197,7 +197,7 @@ function searchKnowledge(input: ResidueInput): AgentTool<PatchState> {
     },
     async ({ type }) => {
       const drift = input.intent.drifts.find((one) => type === undefined || one.resourceType === type);
-      return drift === undefined ? undefined : examplesData(await input.knowledge.search(situationOf(drift), MOST_EXAMPLES));
+      return drift === undefined ? undefined : examplesData(await input.knowledge.search(situationOf(drift), MAX_EXAMPLES));
     },
   );
 }

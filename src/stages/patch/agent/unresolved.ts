@@ -12,21 +12,21 @@ import type { Agent } from '#ports/agent.ts';
 import type { Ports } from '#ports.ts';
 import { effectOf } from '../effect-of.ts';
 import type { Try } from '../outcomes.ts';
-import { patchesOf, proved } from '../patch-in-turn.ts';
-import type { Patching } from '../patch-in-turn.ts';
+import { patchesOf, proved } from '../patch-intents.ts';
+import type { Patching } from '../patch-intents.ts';
 import type { Proposal } from '../propose.ts';
 import type { Prover } from '../prover.ts';
 import { neighboursOf, withPatchOf } from '../expectation.ts';
 import { proposeOnce, refusedBefore } from './from-agent.ts';
-import type { Talks } from './from-agent.ts';
-import type { ResidueInput } from './patch-state.ts';
+import type { PatchCache } from './from-agent.ts';
+import type { UnresolvedInput } from './patch-state.ts';
 
 /** A decided root with a copy that has no secrets. */
 interface JudgedRoot extends DecidedRoot {
   readonly question: { readonly workspace: Workspace; readonly intents: readonly Intent[] };
 }
 
-export interface ResidueMeans<Root extends JudgedRoot> {
+export interface UnresolvedContext<Root extends JudgedRoot> {
   /** Absent: people have to handle unresolved drifts. */
   readonly agent?: Agent | undefined;
   readonly prover: Prover;
@@ -36,10 +36,10 @@ export interface ResidueMeans<Root extends JudgedRoot> {
   readonly observer: Pick<Ports['observer'], 'stage'>;
   readonly interrupted: AbortSignal;
   /** This run's conversations. */
-  readonly talks: Talks;
+  readonly patchCache: PatchCache;
 }
 
-interface Asking<Root extends JudgedRoot = JudgedRoot> extends ResidueMeans<Root> {
+interface AgentContext<Root extends JudgedRoot = JudgedRoot> extends UnresolvedContext<Root> {
   readonly agent: Agent;
   readonly judged: readonly Root[];
 }
@@ -53,57 +53,63 @@ interface Asking<Root extends JudgedRoot = JudgedRoot> extends ResidueMeans<Root
 export async function patchUnresolved<Root extends JudgedRoot>(
   start: Patching,
   judged: readonly Root[],
-  { agent, ...means }: ResidueMeans<Root>,
+  { agent, ...rest }: UnresolvedContext<Root>,
 ): Promise<Patching> {
   if (agent === undefined) return start;
-  const asking: Asking<Root> = { ...means, agent, judged };
+  const context: AgentContext<Root> = { ...rest, agent, judged };
   let patching = start;
   for (const [index, root] of judged.entries()) {
     for (const intent of root.intents) {
-      if (means.interrupted.aborted) return patching;
-      const rows = (patching.settled[index] ?? []).filter((row) => row.decision.intent === intent && isResidue(row));
-      if (rows.length > 0) patching = await patchIntent(patching, { index, intent, rows }, asking);
+      if (rest.interrupted.aborted) return patching;
+      const rows = (patching.settled[index] ?? []).filter((row) => row.decision.intent === intent && isUnresolved(row));
+      if (rows.length > 0) patching = await patchIntent(patching, { index, intent, rows }, context);
     }
   }
   return patching;
 }
 
 /** True for a drift that a model may solve. Hidden values cannot be written, and secrets are not shown to a model. */
-function isResidue({ status, decision: { drift } }: Reconciliation): boolean {
+function isUnresolved({ status, decision: { drift } }: Reconciliation): boolean {
   return status === 'needs-human' && drift.changes.every((change) => !change.hidden && !change.sensitive);
 }
 
-interface Left {
+interface UnresolvedIntent {
   readonly index: number;
   readonly intent: Intent;
   readonly rows: readonly Reconciliation[];
 }
 
-async function patchIntent<Root extends JudgedRoot>(patching: Patching, left: Left, asking: Asking<Root>): Promise<Patching> {
-  const root = patching.roots[left.index];
-  const judged = asking.judged[left.index];
+async function patchIntent<Root extends JudgedRoot>(
+  patching: Patching,
+  unresolved: UnresolvedIntent,
+  context: AgentContext<Root>,
+): Promise<Patching> {
+  const root = patching.roots[unresolved.index];
+  const judged = context.judged[unresolved.index];
   if (root === undefined || judged === undefined) return patching;
-  const drifts = left.rows.map((row) => row.decision.drift);
-  const input: ResidueInput = {
+  const drifts = unresolved.rows.map((row) => row.decision.drift);
+  const input: UnresolvedInput = {
     drifts,
     accepted: root.accepted,
     workspace: root.workspace,
     catalogue,
     neighbours: neighboursOf(patching.roots, root),
-    refusals: new Map(left.rows.map((row) => [row.id, row.refusal ?? ''])),
-    intent: maskedIntent(left.intent, judged),
+    refusals: new Map(unresolved.rows.map((row) => [row.id, row.refusal ?? ''])),
+    intent: maskedIntent(unresolved.intent, judged),
     state: judged.question.workspace.resources,
     // Data files are left out. They are not searched for secrets, so no model sees them.
     maskFiles: (files) => maskSources(withoutData(files)),
-    agent: asking.agent,
-    knowledge: asking.knowledge,
-    prove: async (proposal, patched) => prove(proposal, patched, { patching, left, input, asking }),
+    agent: context.agent,
+    knowledge: context.knowledge,
+    prove: async (proposal, patched) => prove(proposal, patched, { patching, unresolved, input, context }),
   };
   const before = await refusedBefore(input);
-  if (before !== undefined) return leftAsBefore(patching, left, before);
-  const { work, tries, proved: solved } = await proposeOnce(input, asking.talks);
-  asking.observer.stage('agent', { calls: work.cost.modelCalls, input: inputOf(work), output: work.cost.usage.output });
-  return solved === undefined ? unsolved(patching, left, { work, tries }) : withPatch(patching, left, { proposal: solved, work, tries });
+  if (before !== undefined) return escalateAsBefore(patching, unresolved, before);
+  const { work, tries, proved: solved } = await proposeOnce(input, context.patchCache);
+  context.observer.stage('agent', { calls: work.cost.modelCalls, input: inputOf(work), output: work.cost.usage.output });
+  return solved === undefined
+    ? escalate(patching, unresolved, { work, tries })
+    : withPatch(patching, unresolved, { proposal: solved, work, tries });
 }
 
 function inputOf({ cost: { usage } }: AgentWork): number {
@@ -114,50 +120,54 @@ function maskedIntent(intent: Intent, { question }: JudgedRoot): Intent {
   return question.intents.find((one) => one.id === intent.id) ?? intent;
 }
 
-interface Proving<Root extends JudgedRoot> {
+interface ProofContext<Root extends JudgedRoot> {
   readonly patching: Patching;
-  readonly left: Left;
-  readonly input: ResidueInput;
-  readonly asking: Asking<Root>;
+  readonly unresolved: UnresolvedIntent;
+  readonly input: UnresolvedInput;
+  readonly context: AgentContext<Root>;
 }
 
 /** Runs the cheapest check first. Terraform plans only patches that pass the others. */
 async function prove<Root extends JudgedRoot>(
   proposal: Proposal,
   patched: readonly Drift[],
-  { patching, left, input, asking }: Proving<Root>,
+  { patching, unresolved, input, context }: ProofContext<Root>,
 ): Promise<Verification> {
-  const { judged, prover, refusalOf } = asking;
+  const { judged, prover, refusalOf } = context;
   const { attempt } = await proved({ proposal, patched, input }, prover);
   if (attempt.verification.outcome !== 'converged') return attempt.verification;
-  const root = judged[left.index];
-  const effects = patched.map((drift) => effectOf(inQuestion(drift, root), proposal.workspace));
+  const root = judged[unresolved.index];
+  const effects = patched.map((drift) => effectOf(maskedDrift(drift, root), proposal.workspace));
   const why = root === undefined ? undefined : refusalOf(root, effects);
   if (why !== undefined)
     return { outcome: 'invalid', method: 'evaluate', residual: [], diagnostics: [`the effect of the patch is not allowed: ${why}`] };
-  const next = withPatch(patching, left, { proposal, tries: [{ patched, attempt }] });
+  const next = withPatch(patching, unresolved, { proposal, tries: [{ patched, attempt }] });
   const patches = patchesOf(judged, next);
   const together = await prover.plan(patches);
-  if (together.kind === 'disagrees') return together.planOne(patches, left.index);
-  const row = together.settled[left.index]?.find((one) => one.id === left.rows[0]?.id);
+  if (together.kind === 'disagrees') return together.planOne(patches, unresolved.index);
+  const row = together.settled[unresolved.index]?.find((one) => one.id === unresolved.rows[0]?.id);
   return row?.verification ?? attempt.verification;
 }
 
-function inQuestion(drift: Drift, root: JudgedRoot | undefined): Drift {
+function maskedDrift(drift: Drift, root: JudgedRoot | undefined): Drift {
   return root?.question.intents.flatMap(({ drifts }) => drifts).find(({ id }) => id === drift.id) ?? drift;
 }
 
-interface Worked {
+interface AgentAttempt {
   readonly work?: AgentWork;
   readonly tries: readonly Try[];
 }
 
-function withPatch(patching: Patching, left: Left, { proposal, work, tries }: Worked & { readonly proposal: Proposal }): Patching {
-  const root = patching.roots[left.index];
+function withPatch(
+  patching: Patching,
+  unresolved: UnresolvedIntent,
+  { proposal, work, tries }: AgentAttempt & { readonly proposal: Proposal },
+): Patching {
+  const root = patching.roots[unresolved.index];
   const last = tries.at(-1)?.attempt;
   if (root === undefined || last === undefined) return patching;
   const { patch, verification } = last;
-  const rows = left.rows.map(({ refusal: _refusal, ...row }): Reconciliation => ({
+  const rows = unresolved.rows.map(({ refusal: _refusal, ...row }): Reconciliation => ({
     ...row,
     ...attempted(row, { work, tries }),
     status: 'converged',
@@ -165,15 +175,20 @@ function withPatch(patching: Patching, left: Left, { proposal, work, tries }: Wo
     patch,
     verification,
   }));
-  return { roots: withPatchOf(patching.roots, root, proposal.workspace), settled: withRows(patching, left, rows) };
+  return { roots: withPatchOf(patching.roots, root, proposal.workspace), settled: withRows(patching, unresolved, rows) };
 }
 
 /** Escalates the rows to a person, with the reason. */
-function unsolved(patching: Patching, left: Left, { work, tries }: Required<Worked>): Patching {
-  return escalated(patching, left, `a model was asked: ${work.reason}`, (row) => attempted(row, { work, tries }));
+function escalate(patching: Patching, unresolved: UnresolvedIntent, { work, tries }: Required<AgentAttempt>): Patching {
+  return escalated(patching, unresolved, `a model was asked: ${work.reason}`, (row) => attempted(row, { work, tries }));
 }
 
-function escalated(patching: Patching, left: Left, why: string, added: (row: Reconciliation) => Partial<Reconciliation>): Patching {
+function escalated(
+  patching: Patching,
+  left: UnresolvedIntent,
+  why: string,
+  added: (row: Reconciliation) => Partial<Reconciliation>,
+): Patching {
   const rows = left.rows.map((row): Reconciliation => {
     const refusal = row.refusal === undefined || row.refusal === '' ? why : `${row.refusal}; ${why}`;
     return { ...row, ...added(row), status: 'escalated', refusal };
@@ -182,10 +197,10 @@ function escalated(patching: Patching, left: Left, why: string, added: (row: Rec
 }
 
 /** Escalates the rows without a new conversation, because an earlier one about the same facts found no patch. */
-function leftAsBefore(patching: Patching, left: Left, before: EarlierAnswer): Patching {
+function escalateAsBefore(patching: Patching, unresolved: UnresolvedIntent, before: EarlierAnswer): Patching {
   const { at, task, runId, reason } = before;
   const why = `a model was asked on ${at.slice(0, 10)} (conversation ${task} of run ${runId}) and its input has not changed since: ${reason}`;
-  return escalated(patching, left, why, () => ({ agentBefore: before }));
+  return escalated(patching, unresolved, why, () => ({ agentBefore: before }));
 }
 
 function attempted(
@@ -196,7 +211,7 @@ function attempted(
   return { attempts: [...row.attempts, ...attempts], ...(work === undefined ? {} : { agent: work }) };
 }
 
-function withRows({ settled }: Patching, { index }: Left, rows: readonly Reconciliation[]): Patching['settled'] {
+function withRows({ settled }: Patching, { index }: UnresolvedIntent, rows: readonly Reconciliation[]): Patching['settled'] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return settled.map((own, at) => (at === index ? own.map((row) => byId.get(row.id) ?? row) : own));
 }

@@ -12,7 +12,7 @@ import { knownJson } from '#hcl/evaluate/value.ts';
 import { parseSource } from '#hcl/json/parse-source.ts';
 import { argumentOf } from '#hcl/locate.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
-import { waysFrom, sourceReached } from '#hcl/origin/reach.ts';
+import { referencePathsFrom, sourceReached } from '#hcl/origin/reach.ts';
 import { isHclFile } from '#hcl/parse/parse.ts';
 import { regionOfImport } from '#hcl/provider-place.ts';
 import type { Block } from '#hcl/syntax.ts';
@@ -46,23 +46,23 @@ export function deriveRecipes({ workspace, files, drifts }: MadePatch): readonly
   const changes = changesIn(files, workspace);
   if (typeof changes === 'string') return refuse(changes);
   const after = { ...workspace, files: withTexts(workspace.files, new Map(files.map((file) => [file.path, file.after]))) };
-  const told = drifts.map((drift) => tellingOf(drift, workspace, { after, made: madeHere(changes) }));
+  const sources = drifts.map((drift) => sourcesOf(drift, workspace, { after, made: newEachValueKeys(changes) }));
   const edits = new Map<Drift, RecipeEdit[]>(drifts.map((drift) => [drift, []]));
   const left = new Set(changes);
-  for (const telling of told) {
-    const adoption = adoptionOf([...left], telling);
+  for (const source of sources) {
+    const adoption = adoptionOf([...left], source);
     if (adoption === undefined) continue;
-    edits.get(telling.drift)?.push(adoption.edit);
+    edits.get(source.drift)?.push(adoption.edit);
     for (const change of adoption.changes) left.delete(change);
   }
   for (const change of left) {
-    const answers = told.map((telling) => ({ telling, edit: editOf(change.change, { ...telling, files: change.files }) }));
+    const answers = sources.map((source) => ({ source, edit: editOf(change.change, { ...source, files: change.files }) }));
     const found = answers
-      .flatMap(({ telling, edit }) => (typeof edit === 'string' ? [] : [{ telling, ...edit }]))
+      .flatMap(({ source, edit }) => (typeof edit === 'string' ? [] : [{ source, ...edit }]))
       .sort((one, other) => one.distance - other.distance)[0];
     if (found === undefined)
       return refuse(answers.map(({ edit }) => edit).find((edit) => typeof edit === 'string') ?? 'it belongs to no drift');
-    edits.get(found.telling.drift)?.push(found.edit);
+    edits.get(found.source.drift)?.push(found.edit);
   }
   return drifts.map((drift) => withConditions(drift, distinct(edits.get(drift) ?? []), workspace));
 }
@@ -79,18 +79,18 @@ function changesIn(files: readonly FileChange[], { schema }: Workspace): readonl
 }
 
 /** References to new entries of instances (`each.value.KEY`), which the recipe may use. */
-function madeHere(changes: readonly FileDifference[]): readonly string[] {
+function newEachValueKeys(changes: readonly FileDifference[]): readonly string[] {
   return changes.flatMap(({ change }) => (change.change === 'entry-added' ? [`each.value.${change.key}`] : []));
 }
 
-function tellingOf(
+function sourcesOf(
   drift: Drift,
   workspace: Workspace,
   { after, made }: { readonly after: Workspace; readonly made: readonly string[] },
 ): Omit<DriftSources, 'files'> {
   const [before, now] = [openEvaluator(workspace), openEvaluator(after)];
   const instance = drift.address === undefined ? undefined : before.instance(drift.address);
-  const ways = instance === undefined ? [] : waysFrom(instance, before);
+  const ways = instance === undefined ? [] : referencePathsFrom(instance, before);
   const known = [...ways.map(({ end }) => sourceReached(end)), ...made].join('\n');
   return { drift, ways, known, evaluator: now, key: instanceKey(drift.address) };
 }

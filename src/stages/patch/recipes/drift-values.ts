@@ -9,8 +9,8 @@ import { sameValue } from '#domain/value/compare.ts';
 /** The parts of a drift with values: changes have new ones, an unmanaged resource has observed ones. */
 type Valued = Pick<Drift, 'changes' | 'observed'>;
 
-const DEEPEST = 7;
-const MOST_VALUES = 4000;
+const MAX_DEPTH = 7;
+const MAX_VALUES = 4000;
 
 /** Returns the cloud's value at a path: attribute, then keys and indices. */
 export function valueAt(drift: Valued, [attribute, ...keys]: ValuePath): Json | undefined {
@@ -29,7 +29,7 @@ export function pathOf(drift: Valued, value: Json, prefer: readonly (string | nu
   const paths = valuesOf(drift)
     .toSorted((left, right) => Number(right.path === prefer[0]) - Number(left.path === prefer[0]) || (left.path < right.path ? -1 : 1))
     .flatMap(({ path, after }) => [...within([path], after, 0)]);
-  const found = paths.slice(0, MOST_VALUES).filter(({ value: other }) => isAlike(value, other));
+  const found = paths.slice(0, MAX_VALUES).filter(({ value: other }) => isAlike(value, other));
   const isPreferred = (path: ValuePath): boolean => path.length === prefer.length && path.every((key, index) => key === prefer[index]);
   return (found.find(({ path }) => isPreferred(path)) ?? found.find(({ path }) => path.at(-1) === prefer.at(-1)) ?? found[0])?.path;
 }
@@ -49,7 +49,7 @@ function* within(
   yield { path, value };
   const inside = opened(value);
   if (inside !== value) yield { path, value: inside };
-  if (depth >= DEEPEST) return;
+  if (depth >= MAX_DEPTH) return;
   if (Array.isArray(inside))
     for (const [index, item] of (inside as readonly Json[]).entries()) yield* within([...path, index], item, depth + 1);
   else if (isJsonObject(inside))

@@ -6,7 +6,7 @@ import type { TreeChange, TwoFiles } from './compare-trees.ts';
 import type { Evaluator, Scope } from '#hcl/evaluate/evaluator.ts';
 import { knownJson } from '#hcl/evaluate/value.ts';
 import { isForeign } from '#hcl/origin/make-edits.ts';
-import type { Way } from '#hcl/origin/reach.ts';
+import type { ReferencePath } from '#hcl/origin/reach.ts';
 import { keyFor, stepsTo } from '#hcl/steps-to.ts';
 import type { Expression, Range } from '#hcl/syntax.ts';
 import { pathOf, valueAt } from './drift-values.ts';
@@ -20,7 +20,7 @@ export interface FileDifference {
 
 export interface DriftSources {
   readonly drift: Drift;
-  readonly ways: readonly Way[];
+  readonly ways: readonly ReferencePath[];
   /** The source of all code that sets the drifted values. */
   readonly known: string;
   /** The evaluator of the old code. */
@@ -44,11 +44,11 @@ interface Found {
 }
 
 /** Returns a difference as an edit relative to the drift, or a phrase if the drift determines neither the place nor the text. */
-export function editOf(change: TreeChange, told: DriftSources): EditFromDrift | string {
-  if (isForeign(told.files.before.path)) return 'it changes external code';
-  const found = locate(nodeOf(change), told);
+export function editOf(change: TreeChange, sources: DriftSources): EditFromDrift | string {
+  if (isForeign(sources.files.before.path)) return 'it changes external code';
+  const found = locate(nodeOf(change), sources);
   if (found === undefined) return 'the drift does not determine the place of its edit';
-  const edit = withPlace(change, found, told);
+  const edit = withPlace(change, found, sources);
   return typeof edit === 'string' ? edit : { edit, distance: found.place.hops.length * 10 + found.place.steps.length };
 }
 
@@ -106,14 +106,14 @@ function preferred({ from, steps }: RecipePlace): readonly (string | number)[] {
   return from === undefined ? names : [from, ...names];
 }
 
-function withPlace(change: TreeChange, found: Found, told: DriftSources): RecipeEdit | string {
+function withPlace(change: TreeChange, found: Found, sources: DriftSources): RecipeEdit | string {
   const { place } = found;
   switch (change.change) {
     case 'replaced':
-      return withValue(change.after, found, told, (value) => ({ edit: 'replace-expression', place, value }));
+      return withValue(change.after, found, sources, (value) => ({ edit: 'replace-expression', place, value }));
     case 'attribute-added': {
       const { name, expression } = change.attribute;
-      return withValue(expression, { ...found, prefer: [...found.prefer, name] }, told, (value) => ({
+      return withValue(expression, { ...found, prefer: [...found.prefer, name] }, sources, (value) => ({
         edit: 'set-attribute',
         place,
         name,
@@ -123,21 +123,21 @@ function withPlace(change: TreeChange, found: Found, told: DriftSources): Recipe
     case 'attribute-removed':
       return { edit: 'remove-attribute', place, name: change.attribute.name };
     case 'entry-changed': {
-      const after = wholePath(change.whole, found, told);
+      const after = wholePath(change.whole, found, sources);
       if (after !== undefined) return { edit: 'change-entries', place, after };
-      const value = locate(change.before, told);
+      const value = locate(change.before, sources);
       if (value === undefined) return 'the drift does not determine the place of its edit';
-      return withValue(change.after, value, told, (one) => ({ edit: 'replace-expression', place: value.place, value: one }));
+      return withValue(change.after, value, sources, (one) => ({ edit: 'replace-expression', place: value.place, value: one }));
     }
     case 'entry-added':
     case 'entry-removed':
-      return entryEdit(change, found, told);
+      return entryEdit(change, found, sources);
     case 'elements': {
-      const after = wholePath(change.after, found, told);
+      const after = wholePath(change.after, found, sources);
       return after === undefined ? UNEXPLAINED : { edit: 'change-elements', place, after };
     }
     case 'block-added':
-      return blockEdit(change, found, told);
+      return blockEdit(change, found, sources);
     case 'block-removed':
       return { edit: 'remove-block', place };
   }
@@ -148,21 +148,25 @@ const UNEXPLAINED = 'it writes a value that does not come from the drift';
 function withValue(
   expression: Expression,
   found: Found,
-  told: DriftSources,
+  sources: DriftSources,
   edit: (value: RecipeValue) => RecipeEdit,
 ): RecipeEdit | string {
-  const value = valueOf(expression, found, told);
+  const value = valueOf(expression, found, sources);
   return value === undefined ? UNEXPLAINED : edit(value);
 }
 
-function valueOf(expression: Expression, { scope, prefer }: Pick<Found, 'scope' | 'prefer'>, told: DriftSources): RecipeValue | undefined {
-  const { drift, files, known, evaluator } = told;
+function valueOf(
+  expression: Expression,
+  { scope, prefer }: Pick<Found, 'scope' | 'prefer'>,
+  sources: DriftSources,
+): RecipeValue | undefined {
+  const { drift, files, known, evaluator } = sources;
   return recipeValue(expression, {
     drift,
     file: files.after,
     prefer,
     known,
-    key: told.key,
+    key: sources.key,
     pathOf: (value, first) => pathOf(drift, value, first),
     evaluate: (inner) => knownJson(evaluator.evaluate(inner, scope)),
   });
@@ -187,14 +191,14 @@ function isWhole(after: Json | undefined, value: Json | undefined): boolean {
 function entryEdit(
   change: Extract<TreeChange, { change: 'entry-added' | 'entry-removed' }>,
   found: Found,
-  told: DriftSources,
+  sources: DriftSources,
 ): RecipeEdit | string {
   const { place } = found;
-  const after = wholePath(change.whole, found, told);
+  const after = wholePath(change.whole, found, sources);
   if (after !== undefined) return { edit: 'change-entries', place, after };
-  const key = keyFor(change.key, told.key);
+  const key = keyFor(change.key, sources.key);
   if (change.change === 'entry-removed') return { edit: 'remove-map-entry', place, key };
-  return withValue(change.value, { ...found, prefer: [...found.prefer, change.key] }, told, (value) => ({
+  return withValue(change.value, { ...found, prefer: [...found.prefer, change.key] }, sources, (value) => ({
     edit: 'set-map-entry',
     place,
     key,
@@ -202,10 +206,10 @@ function entryEdit(
   }));
 }
 
-function blockEdit(change: Extract<TreeChange, { change: 'block-added' }>, found: Found, told: DriftSources): RecipeEdit | string {
+function blockEdit(change: Extract<TreeChange, { change: 'block-added' }>, found: Found, sources: DriftSources): RecipeEdit | string {
   const { block, nth } = change;
   if (block.labels.length > 0) return 'it writes a block with a label';
   const at = [...found.prefer, block.type, nth];
-  const body = writtenBody(block, at, (expression, prefer) => valueOf(expression, { scope: found.scope, prefer }, told));
+  const body = writtenBody(block, at, (expression, prefer) => valueOf(expression, { scope: found.scope, prefer }, sources));
   return body === undefined ? UNEXPLAINED : { edit: 'add-block', place: found.place, type: block.type, ...body };
 }

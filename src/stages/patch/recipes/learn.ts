@@ -30,7 +30,7 @@ export interface Learnt {
   readonly found: readonly FoundOutcome[];
 }
 
-type Told = Omit<FoundOutcome, 'reconciliation' | 'eventIDs'>;
+type OutcomeDetails = Omit<FoundOutcome, 'reconciliation' | 'eventIDs'>;
 
 /** A revert within a week means that the patch was wrong. A later one means that another value is wanted. */
 const DAYS_TO_UNDO = 7;
@@ -41,14 +41,16 @@ export async function learnFromReality({ directory, since }: LearnRequest, ports
   const { mergedPatches, knowledge } = ports;
   const entries = await provedPatches(since, ports.ledger);
   const found: FoundOutcome[] = [];
-  const wordOf = await wordsOfVcs(directory, ports);
+  const pullRequestOf = await outcomesOfVcs(directory, ports);
   for (const entry of entries) {
     const about = { reconciliation: entry.reconciliation.id, eventIDs: entry.events.map((event) => event.eventID) };
     const merged = await mergedPatches.find({ directory, diff: diffOf(entry), since: entry.decidedAt });
-    const word = wordOf(entry);
-    const told =
-      merged === undefined ? await toldByVcs(word, entry, { directory, mergedPatches }) : toldByGit(merged, entry, { directory, word });
-    if (told !== undefined) found.push({ ...about, ...told });
+    const pullRequest = pullRequestOf(entry);
+    const outcome =
+      merged === undefined
+        ? await outcomeFromVcs(pullRequest, entry, { directory, mergedPatches })
+        : outcomeFromGit(merged, entry, { directory, pullRequest });
+    if (outcome !== undefined) found.push({ ...about, ...outcome });
   }
   await knowledge.learn(found);
   return { asked: entries.length, found };
@@ -74,35 +76,38 @@ function diffOf({ reconciliation, lesson }: LedgerEntry): string {
  * Looks up the outcome of a decision's pull request: the first one after it, since the same attributes may drift again later. A pull
  * request that a run closed because the drift was gone does not count as refused, so it has no outcome.
  */
-async function wordsOfVcs(directory: string, { ledger, vcs }: LearnPorts): Promise<(entry: LedgerEntry) => PullRequestOutcome | undefined> {
+async function outcomesOfVcs(
+  directory: string,
+  { ledger, vcs }: LearnPorts,
+): Promise<(entry: LedgerEntry) => PullRequestOutcome | undefined> {
   if (vcs === undefined) return () => undefined;
   const { pullRequests, remote } = vcs;
-  const ours = (await ledger.threads()).filter((one) => one.kind === 'pull-request' && one.vcs === pullRequests.name);
-  const newest = new Map(ours.map((one) => [one.number, one]));
+  const own = (await ledger.threads()).filter((one) => one.kind === 'pull-request' && one.vcs === pullRequests.name);
+  const newest = new Map(own.map((one) => [one.number, one]));
   const folder = newest.size === 0 ? '.' : await remote.folderOf(directory);
-  const words = new Map<number, PullRequestOutcome>();
+  const outcomes = new Map<number, PullRequestOutcome>();
   for (const { number, deed } of newest.values()) {
-    const word = await pullRequests.outcome(number);
-    if (word === undefined || (word.state === 'closed' && deed === 'closed')) continue;
-    const { mergedFiles = [] } = word;
-    words.set(number, { ...word, mergedFiles: within(folder, mergedFiles) });
+    const outcome = await pullRequests.outcome(number);
+    if (outcome === undefined || (outcome.state === 'closed' && deed === 'closed')) continue;
+    const { mergedFiles = [] } = outcome;
+    outcomes.set(number, { ...outcome, mergedFiles: within(folder, mergedFiles) });
   }
   return ({ reconciliation, decidedAt }) => {
-    const thread = ours.find(({ at, reconciliations }) => at >= decidedAt && reconciliations.includes(reconciliation.id));
-    return thread === undefined ? undefined : words.get(thread.number);
+    const thread = own.find(({ at, reconciliations }) => at >= decidedAt && reconciliations.includes(reconciliation.id));
+    return thread === undefined ? undefined : outcomes.get(thread.number);
   };
 }
 
-function toldByGit(
+function outcomeFromGit(
   merged: MergedPatch,
   entry: LedgerEntry,
-  { directory, word }: { readonly directory: string; readonly word: PullRequestOutcome | undefined },
-): Told {
+  { directory, pullRequest }: { readonly directory: string; readonly pullRequest: PullRequestOutcome | undefined },
+): OutcomeDetails {
   const { reality, at, mergedAt = at, commit } = merged;
   const isLate = Date.parse(at) - Date.parse(mergedAt) > DAYS_TO_UNDO * DAY_MS;
   if (reality === 'reverted' && isLate) return { reality: 'merged', at: mergedAt, detail: 'merged, and reverted more than a week later' };
   const correction = reality === 'edited' ? correctionOf(entry, merged, directory) : undefined;
-  const where = word?.state === 'merged' ? `${word.url}, ` : '';
+  const where = pullRequest?.state === 'merged' ? `${pullRequest.url}, ` : '';
   return {
     reality,
     at,
@@ -112,17 +117,19 @@ function toldByGit(
 }
 
 /** The outcome from the VCS, which may have merges that this clone lacks. The local code is then the code before them. */
-async function toldByVcs(
-  word: PullRequestOutcome | undefined,
+async function outcomeFromVcs(
+  pullRequest: PullRequestOutcome | undefined,
   entry: LedgerEntry,
   { directory, mergedPatches }: { readonly directory: string; readonly mergedPatches: MergedPatches },
-): Promise<Told | undefined> {
-  if (word?.endedAt === undefined || word.state === 'open') return undefined;
-  if (word.state === 'closed') return { reality: 'closed', at: word.endedAt, detail: `${word.url} was closed without a merge` };
-  const { mergedFiles = [], endedAt: at } = word;
+): Promise<OutcomeDetails | undefined> {
+  if (pullRequest?.endedAt === undefined || pullRequest.state === 'open') return undefined;
+  if (pullRequest.state === 'closed')
+    return { reality: 'closed', at: pullRequest.endedAt, detail: `${pullRequest.url} was closed without a merge` };
+  const { mergedFiles = [], endedAt: at } = pullRequest;
   if (mergedFiles.length === 0) return undefined;
-  if (mergedPatches.holds(diffOf(entry), mergedFiles)) return { reality: 'merged', at, detail: `${word.url} was merged as proposed` };
-  const detail = `${word.url} was merged with changes`;
+  if (mergedPatches.holds(diffOf(entry), mergedFiles))
+    return { reality: 'merged', at, detail: `${pullRequest.url} was merged as proposed` };
+  const detail = `${pullRequest.url} was merged with changes`;
   const texts = new Map((await mergedPatches.filesOf(directory)).map(({ path, text }) => [path, text]));
   // The clone may have pulled the merge already.
   for (const file of mergedFiles) if (file.before !== undefined) texts.set(file.path, file.before);

@@ -40,7 +40,7 @@ function derive(patch: Patch, rows: readonly Reconciliation[], workspace: Worksp
 function lessonOf(row: Reconciliation, derived: Pick<Lesson, 'learnt' | 'notLearnt'> | undefined): Lesson {
   const patch = row.status === 'converged' ? row.patch : undefined;
   return {
-    done: patch === undefined ? [] : derived?.learnt === undefined ? editsOf(patch) : deedsOf(derived.learnt.recipe),
+    done: patch === undefined ? [] : derived?.learnt === undefined ? editsOf(patch) : describeEdits(derived.learnt.recipe),
     ...(patch === undefined ? {} : { proposedBy: patch.proposedBy }),
     ...derived,
     fired: row.lesson?.fired ?? [],
@@ -53,7 +53,7 @@ function editsOf({ edits }: Patch): readonly string[] {
 }
 
 /** Describes a recipe's edits without names, such as `change-elements at policy > data source`. */
-function deedsOf({ edits }: Recipe): readonly string[] {
+function describeEdits({ edits }: Recipe): readonly string[] {
   return [...new Set(edits.map((edit) => `${edit.edit}${placeOf(edit)}`))].sort();
 }
 

@@ -12,7 +12,7 @@ import { keyText } from '#hcl/locate.ts';
 import { changeElements as elementEdits, changeEntries as entryEdits } from '#hcl/origin/make-edits.ts';
 import { referableIn } from '#hcl/origin/place.ts';
 import type { Place, Tracing } from '#hcl/origin/place.ts';
-import { nodeOf, referTo, referToNothing } from '#hcl/origin/refer.ts';
+import { nodeOf, referenceFinder, findNoReference } from '#hcl/origin/refer.ts';
 import type { Node } from '#hcl/steps-to.ts';
 import type { HclFile } from '#hcl/syntax.ts';
 import type { BlockBody, NewBlock } from '#hcl/write/render-block.ts';
@@ -78,7 +78,10 @@ export function filled(value: RecipeValue, spot: Pick<Spot, 'file' | 'scope'>, m
 function nodeFor(value: Json | undefined, { file, scope }: Pick<Spot, 'file' | 'scope'>, { draft }: Making): RenderNode | undefined {
   if (value === undefined) return undefined;
   const resources = [...draft.workspace.resources, ...draft.workspace.adopted];
-  return nodeOf(value, /\.(?:tfvars|hcl|json)$/.test(file.path) ? referToNothing : referTo(referableIn(scope.module.address, resources)));
+  return nodeOf(
+    value,
+    /\.(?:tfvars|hcl|json)$/.test(file.path) ? findNoReference : referenceFinder(referableIn(scope.module.address, resources)),
+  );
 }
 
 /** Runs a registered edit on the whole configuration. @returns text edits, or why there are none */

@@ -61,7 +61,7 @@ function madeIn(state: string): readonly unknown[] {
     .toSorted((left, right) => JSON.stringify(left).localeCompare(JSON.stringify(right)));
 }
 
-it('makes the same state of the same seed, which then plans empty', SLOW, async () => {
+it('creates the same state for the same seed, with an empty plan afterwards', SLOW, async () => {
   const [one, again, other] = [await applyRoot(TREE, 7), await applyRoot(TREE, 7), await applyRoot(TREE, 8)];
 
   const world = Object.fromEntries(readState(one.state).map(({ address, values }) => [address, values]));
@@ -78,7 +78,7 @@ it('makes the same state of the same seed, which then plans empty', SLOW, async 
   expect(world['aws_security_group.twin[0]']?.['id']).not.toBe(world['aws_security_group.twin[1]']?.['id']);
 });
 
-it('fails one change on request, and Terraform goes on with what does not need it', SLOW, async () => {
+it('fails one change on request, and Terraform continues with independent changes', SLOW, async () => {
   const asked: ApplyCall[] = [];
 
   const run = await applyWith((call) => {
@@ -95,7 +95,7 @@ it('fails one change on request, and Terraform goes on with what does not need i
 it.each([
   ['before', 'die-before' as const, 0],
   ['after', 'die-after' as const, 1],
-])('dies %s a change', SLOW, async (_name, when, made) => {
+])('crashes %s a change', SLOW, async (_name, when, made) => {
   const run = await applyWith(({ index }) => (index === 0 ? when : 'fail'));
 
   expect(run.failed).toBe(true);

@@ -4,6 +4,6 @@ import { expect, it } from 'vitest';
 import { toMermaid } from '#report/graph.ts';
 import { storiesPage } from '../../../../eval/simulate-actors/stories/page.ts';
 
-it('is docs/stories.md (run npm run stories-page)', async () => {
+it('equals docs/stories.md (run npm run stories-page)', async () => {
   expect(readFileSync(new URL('../../../../docs/stories.md', import.meta.url), 'utf8')).toBe(await storiesPage(toMermaid));
 });

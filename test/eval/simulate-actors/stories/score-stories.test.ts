@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { scoreStories } from '../../../../eval/simulate-actors/stories/score-stories.ts';
 
-it('names every fight in time, draws every answer, and says the same whatever everything is called', async () => {
+it('detects every fight in time, draws every edge, and is independent of names', async () => {
   const scores = [];
   for (const seed of [1, 2, 3]) scores.push(await scoreStories(seed));
 

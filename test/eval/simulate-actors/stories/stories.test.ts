@@ -3,7 +3,7 @@ import { STORIES } from '../../../../eval/simulate-actors/stories/stories.ts';
 import { castOf, trailOf } from '../../../../eval/simulate-actors/stories/tell-story.ts';
 
 describe.each(STORIES.map(({ story, twin }) => ({ id: story.id, story, twin })))('the story $id', ({ story, twin }) => {
-  it('is told in order of time, and asks for what its steps can show', () => {
+  it('is in time order, and expects only what its steps can show', () => {
     const times = story.steps.map(({ at }) => at);
     const { counter, by, edges, on } = story.fight;
 
@@ -13,12 +13,12 @@ describe.each(STORIES.map(({ story, twin }) => ({ id: story.id, story, twin })))
     expect(on.every((part) => story.steps.some(({ call }) => call.part === part))).toBe(true);
   });
 
-  it('has a twin in which nobody fights', () => {
+  it('has a twin without a fight', () => {
     expect(twin.id).toBe(`${story.id}-twin`);
     expect(twin.fight).toBeUndefined();
   });
 
-  it('is the same with the same seed, and has other names with another', () => {
+  it('is the same for the same seed, and has other names for another', () => {
     const [one, other] = [castOf(1), castOf(2)];
     const last = story.steps.length - 1;
 

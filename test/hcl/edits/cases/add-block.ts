@@ -17,7 +17,7 @@ export const table: EditCases = {
   edit: 'add-block',
   cases: [
     {
-      name: 'adds a rule behind its kind, as close as they stand',
+      name: 'adds a rule after its siblings, with their spacing',
       style: 'repeated blocks',
       before: hcl`
         resource "aws_security_group" "web" {
@@ -62,7 +62,7 @@ export const table: EditCases = {
       `,
     },
     {
-      name: 'adds a statement to a policy document, apart as the others are',
+      name: 'adds a statement to a policy document, separated like the others',
       style: 'policy document',
       before: hcl`
         data "aws_iam_policy_document" "p" {
@@ -110,7 +110,7 @@ export const table: EditCases = {
       `,
     },
     {
-      name: 'opens a block of one line',
+      name: 'opens a one-line block',
       style: 'one line',
       before: 'resource "aws_s3_bucket" "b" { bucket = "b" } # main\n',
       input: (file) => ({
@@ -123,7 +123,7 @@ export const table: EditCases = {
       after: 'resource "aws_s3_bucket" "b" {\n  bucket = "b"\n\n  versioning {\n    enabled = true\n  }\n} # main\n',
     },
     {
-      name: 'adds a resource behind another, with a blank line',
+      name: 'adds a resource after another, with a blank line',
       style: 'plain',
       before: 'resource "aws_sqs_queue" "a" {\n  name = "a"\n} # first\nresource "aws_sqs_queue" "b" {\n  name = "b"\n}\n',
       input: (file) => ({
@@ -152,21 +152,21 @@ export const table: EditCases = {
       after: 'resource "aws_sqs_queue" "audit" {\n  name = "audit"\n}\n',
     },
     {
-      name: 'indents by tabs',
+      name: 'indents with tabs',
       style: 'tabs',
       before: 'resource "a" "b" {\n\tname = "x"\n}\n',
       input: (file) => ({ path: file.path, position: { inside: block(file, 'resource').inside }, type: 'rule', labels: [], body: QUEUE }),
       after: 'resource "a" "b" {\n\tname = "x"\n\n\trule {\n\t\tname = "audit"\n\t}\n}\n',
     },
     {
-      name: 'writes CRLF where the file does, a byte order mark in front',
+      name: 'writes CRLF in a CRLF file with a byte order mark',
       style: 'BOM',
       before: '\uFEFFlocals {}\r\n',
       input: (file) => ({ path: file.path, position: 'end', type: 'resource', labels: ['aws_sqs_queue', 'audit'], body: QUEUE }),
       after: '\uFEFFlocals {}\r\n\r\nresource "aws_sqs_queue" "audit" {\r\n  name = "audit"\r\n}\r\n',
     },
     {
-      name: 'leaves names unaligned where the file does not align',
+      name: 'does not align names if the file does not',
       style: 'unformatted',
       before: 'resource "a" "b" {\n  name = "x"\n  long_name = "y"\n}\n',
       input: (file) => ({
@@ -185,7 +185,7 @@ export const table: EditCases = {
       after: 'resource "a" "b" {\n  name = "x"\n  long_name = "y"\n}\n\nresource "a" "c" {\n  name = "z"\n  long_name = "w"\n}\n',
     },
     {
-      name: 'does nothing where the same rule stands there, whatever its order and spelling',
+      name: 'does nothing for an existing rule in another order or notation',
       style: 'repeated blocks',
       hurt: 'formatting only',
       before:
@@ -213,7 +213,7 @@ export const table: EditCases = {
       refused: 'expected no resource.aws_sqs_queue.audit in main.tf, found one',
     },
     {
-      name: 'a file of advice is none that Terraform reads',
+      name: 'a Markdown file is not read by Terraform',
       style: 'empty',
       hurt: 'advice file',
       path: 'drift-advice/main.md',
@@ -222,7 +222,7 @@ export const table: EditCases = {
       refused: 'expected a file that Terraform reads, found drift-advice/main.md',
     },
     {
-      name: 'a folder of advice is none of the configuration',
+      name: 'a folder for advice is not part of the configuration',
       style: 'several files',
       hurt: 'advice file',
       path: 'drift-advice/main.tf',
@@ -232,7 +232,7 @@ export const table: EditCases = {
       refused: 'expected a directory of the configuration, found drift-advice',
     },
     {
-      name: 'a block that is not there has no behind',
+      name: 'a block that does not exist',
       style: 'plain',
       hurt: 'block not found',
       before: 'locals {}\n',
@@ -240,7 +240,7 @@ export const table: EditCases = {
       refused: 'expected a block at 0–4 of main.tf',
     },
     {
-      name: 'a rule with a fence in it',
+      name: 'a rule with a Markdown fence in it',
       style: 'plain',
       hurt: 'markdown fence',
       before: 'resource "a" "b" {}\n',
@@ -254,7 +254,7 @@ export const table: EditCases = {
       refused: 'expected one HCL expression',
     },
     {
-      name: 'a rule that refers to what is not there',
+      name: 'a rule that refers to an unknown name',
       style: 'several files',
       hurt: 'made-up variable',
       before: 'resource "aws_x" "b" {}\n',

@@ -38,30 +38,30 @@ function refusing(name: string, attribute: string, refused: string, before = lis
 export const table: EditCases = {
   edit: 'add-ignore-changes',
   cases: [
-    adding('makes the block and the list', 'plain', {
+    adding('adds the block and the list', 'plain', {
       attribute: 'tags["Owner"]',
       before: 'resource "aws_thing" "a" {\n  name = "x" # ü\n}\n',
       after: 'resource "aws_thing" "a" {\n  name = "x" # ü\n\n  lifecycle {\n    ignore_changes = [tags["Owner"]]\n  }\n}\n',
     }),
-    adding('makes the block in a resource of one line', 'one line', {
+    adding('adds the block to a one-line resource', 'one line', {
       attribute: 'name',
       before: 'resource "aws_thing" "a" { name = "x" }\n',
       after: 'resource "aws_thing" "a" {\n  name = "x"\n\n  lifecycle {\n    ignore_changes = [name]\n  }\n}\n',
     }),
-    adding('makes the list in a block that protects', 'aligned run', {
+    adding('adds the list to a lifecycle block with prevent_destroy', 'aligned run', {
       attribute: 'zones[0]',
       before: 'resource "aws_thing" "a" {\n  lifecycle {\n    prevent_destroy       = true # !\n    create_before_destroy = true\n  }\n}\n',
       after:
         'resource "aws_thing" "a" {\n  lifecycle {\n    prevent_destroy       = true # !\n    create_before_destroy = true\n    ignore_changes        = [zones[0]]\n  }\n}\n',
     }),
-    adding('makes the list in a block of one line', 'one line', {
+    adding('adds the list to a one-line lifecycle block', 'one line', {
       attribute: 'name',
       before: 'resource "aws_thing" "a" {\n  lifecycle { prevent_destroy = true }\n}\n',
       after: 'resource "aws_thing" "a" {\n  lifecycle {\n    prevent_destroy = true\n    ignore_changes  = [name]\n  }\n}\n',
     }),
-    adding('adds to a list on one line', 'one line', { attribute: 'tags', before: list('[name] # c'), after: list('[name, tags] # c') }),
+    adding('adds to a one-line list', 'one line', { attribute: 'tags', before: list('[name] # c'), after: list('[name, tags] # c') }),
     adding('fills an empty list', 'empty', { attribute: 'tags', before: list('[]'), after: list('[tags]') }),
-    adding('adds to a list of lines, comments kept', 'trailing comma', {
+    adding('adds to a multi-line list and keeps comments', 'trailing comma', {
       attribute: 'rule[0].port',
       before: hcl`
         resource "aws_thing" "a" {
@@ -87,70 +87,74 @@ export const table: EditCases = {
         }
       `,
     }),
-    adding('adds to a list of lines without a comma at its end', 'no trailing comma', {
+    adding('adds to a multi-line list without a trailing comma', 'no trailing comma', {
       attribute: 'tags',
       before: list('[\n      name\n    ]'),
       after: list('[\n      name,\n      tags\n    ]'),
     }),
-    adding('adds to entries in quotes, as old code has them', 'legacy interpolation', {
+    adding('adds to quoted legacy entries', 'legacy interpolation', {
       attribute: 'tags',
       before: list('["name"]'),
       after: list('["name", tags]'),
     }),
-    adding('adds a part beside another part', 'quoted keys', {
+    adding('adds a map entry after another map entry', 'quoted keys', {
       attribute: 'tags["b/c"]',
       before: list('[tags["a"]]'),
       after: list('[tags["a"], tags["b/c"]]'),
     }),
-    adding('takes all in place of the list', 'plain', { attribute: 'all', before: list('[name, tags]'), after: list('all') }),
+    adding('replaces the list with all', 'plain', { attribute: 'all', before: list('[name, tags]'), after: list('all') }),
     adding('writes all into a new block', 'empty', {
       attribute: 'all',
       before: 'resource "aws_thing" "a" {}\n',
       after: 'resource "aws_thing" "a" {\n  lifecycle {\n    ignore_changes = all\n  }\n}\n',
     }),
-    adding('indents by tabs', 'tabs', {
+    adding('indents with tabs', 'tabs', {
       attribute: 'name',
       before: 'resource "aws_thing" "a" {\n\tname = "x"\n}\n',
       after: 'resource "aws_thing" "a" {\n\tname = "x"\n\n\tlifecycle {\n\t\tignore_changes = [name]\n\t}\n}\n',
     }),
-    adding('keeps a crooked block crooked', 'unformatted', {
+    adding('does not reformat an unformatted block', 'unformatted', {
       attribute: 'tags',
       before: 'resource "aws_thing" "a" {\n    name="x"\n  lifecycle{\n ignore_changes=[ name ]\n  }\n}\n',
       after: 'resource "aws_thing" "a" {\n    name="x"\n  lifecycle{\n ignore_changes=[ name, tags ]\n  }\n}\n',
     }),
-    adding('ignores nested blocks and their parts', 'plain', {
+    adding('adds an argument of a nested block', 'plain', {
       attribute: 'timeouts.create',
       before: list('[name]'),
       after: list('[name, timeouts.create]'),
     }),
-    adding('does nothing for an entry that is there', 'plain', { attribute: 'name', before: list('[ name ]'), after: list('[ name ]') }),
-    adding('does nothing for a part of an entry', 'plain', { attribute: 'tags["a"]', before: list('[tags]'), after: list('[tags]') }),
-    adding('does nothing where a dot says the same as brackets', 'plain', {
+    adding('does nothing for an existing entry', 'plain', { attribute: 'name', before: list('[ name ]'), after: list('[ name ]') }),
+    adding('does nothing for a map entry of an ignored argument', 'plain', {
+      attribute: 'tags["a"]',
+      before: list('[tags]'),
+      after: list('[tags]'),
+    }),
+    adding('does nothing for an existing entry in dot notation', 'plain', {
       attribute: 'tags["a"]',
       before: list('[tags.a]'),
       after: list('[tags.a]'),
     }),
-    adding('does nothing where an old entry in quotes says so', 'plain', {
+    adding('does nothing for an existing quoted entry', 'plain', {
       attribute: 'name',
       before: list('["name"]'),
       after: list('["name"]'),
     }),
-    adding('does nothing where all is ignored', 'plain', { attribute: 'name', before: list('all'), after: list('all') }),
+    adding('does nothing if all attributes are ignored', 'plain', { attribute: 'name', before: list('all'), after: list('all') }),
     refusing(
-      'an argument that the type does not have',
+      'an argument that the resource type does not have',
       'nmae',
       'expected an argument of the resource, found nmae, which the provider schema does not have',
     ),
-    refusing('an argument that the provider decides', 'arn', 'found arn, which is read-only in the provider'),
+    refusing('a read-only attribute', 'arn', 'found arn, which is read-only in the provider'),
     refusing('a computed key', 'tags[var.key]', 'expected a path of names and constant keys, such as tags["Owner"], found: tags[var.key]'),
     refusing('an expression', 'concat(name, tags)', 'expected a path of names and constant keys'),
     refusing('all elements', 'zones[*]', 'expected a path of names and constant keys'),
-    refusing('an argument of Terraform', 'depends_on', 'expected an argument of the provider, found Terraform’s own'.replace('’', "'")),
-    refusing('a part of a text', 'name["x"]', 'expected name as a whole, because it has no parts'),
+    refusing('a Terraform meta-argument', 'depends_on', 'expected an argument of the provider, found Terraform’s own'.replace('’', "'")),
+    refusing('a part of a string', 'name["x"]', 'expected name as a whole, because it has no parts'),
     refusing('an element of a set', 'peers[0]', 'expected peers as a whole, because the elements of a set have no index'),
     refusing('a block of a set', 'ingress[0].port', 'expected ingress as a whole, because the blocks of a set have no index'),
-    refusing('a list without an index', 'rule.port', 'expected an index after rule, found port'),
-    refusing('a part that an object does not have', 'shape.weight', 'expected a part of shape, found weight'),
+    refusing('a block list without an index', 'rule.port', 'expected an index after rule, found port'),
+    refusing('an unknown attribute of an object', 'shape.weight', 'expected a part of shape, found weight'),
     refusing(
       'a module call',
       'name',
@@ -169,9 +173,9 @@ export const table: EditCases = {
       'expected one lifecycle block, found 2',
       'resource "aws_thing" "a" {\n  lifecycle {}\n  lifecycle {}\n}\n',
     ),
-    refusing('a list that is computed', 'tags', 'expected a list or all in ignore_changes, found local.ignored', list('local.ignored')),
+    refusing('a list from a reference', 'tags', 'expected a list or all in ignore_changes, found local.ignored', list('local.ignored')),
     {
-      name: 'a block that is not there',
+      name: 'a block that does not exist',
       style: 'plain',
       hurt: 'block not found',
       before: list('[name]'),

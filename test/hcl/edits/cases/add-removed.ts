@@ -16,7 +16,7 @@ export const table: EditCases = {
   edit: 'add-removed',
   cases: [
     {
-      name: 'forgets a resource without destroying it',
+      name: 'removes a resource from the state without destroying it',
       style: 'several files',
       path: 'removed.tf',
       before: '',
@@ -25,21 +25,21 @@ export const table: EditCases = {
       after: removed('aws_sqs_queue.gone'),
     },
     {
-      name: 'forgets a module',
+      name: 'removes a module from the state',
       style: 'comments',
       before: '# ü\nlocals {}\n',
       input: (file) => ({ path: file.path, from: 'module.gone' }),
       after: `# ü\nlocals {}\n\n${removed('module.gone')}`,
     },
     {
-      name: 'forgets a resource of a module',
+      name: 'removes a resource of a module from the state',
       style: 'tabs',
       before: 'locals {\n\ta = 1\n}\n',
       input: (file) => ({ path: file.path, from: 'module.web.aws_sqs_queue.gone' }),
       after: `locals {\n\ta = 1\n}\n\n${removed('module.web.aws_sqs_queue.gone').replaceAll('  ', '\t')}`,
     },
     {
-      name: 'does nothing where the module forgets it already',
+      name: 'does nothing if the module already has it',
       style: 'several files',
       before: 'locals {}\n',
       others: { 'removed.tf': removed('aws_sqs_queue.gone') },
@@ -47,16 +47,16 @@ export const table: EditCases = {
       after: 'locals {}\n',
     },
     refusing(
-      'one instance: how to go about it is said',
+      'one count instance, with the steps to take',
       'aws_sqs_queue.many[1]',
       'move it to a separate address (moved { from = aws_sqs_queue.many[1] … }) and add a removed block for that address',
     ),
     refusing(
-      'one instance of for_each',
+      'one for_each instance',
       'aws_sqs_queue.gone["a"]',
       'expected an address without instance keys, because removed blocks take none, found aws_sqs_queue.gone["a"]',
     ),
-    refusing('a module’s instance', 'module.web["a"].aws_sqs_queue.in', 'expected an address without instance keys'),
+    refusing('an instance of a module', 'module.web["a"].aws_sqs_queue.in', 'expected an address without instance keys'),
     refusing(
       'a resource that is still declared',
       'aws_sqs_queue.here',
@@ -67,7 +67,7 @@ export const table: EditCases = {
     refusing('a resource that its module still declares', 'module.web.aws_sqs_queue.in', 'found it in m/main.tf'),
     refusing('a data source', 'data.aws_vpc.main', 'expected the address of a managed resource or a module'),
     refusing(
-      'one that another block destroys',
+      'an address whose existing removed block destroys it',
       'aws_sqs_queue.gone',
       'found one in removed.tf that destroys',
       removed('aws_sqs_queue.gone', true),

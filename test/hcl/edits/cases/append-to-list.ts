@@ -6,7 +6,7 @@ export const table: EditCases = {
   edit: 'append-to-list',
   cases: [
     {
-      name: 'adds an action in a JSON heredoc on its line',
+      name: 'adds an action to a JSON heredoc on the same line',
       style: 'heredoc',
       heredoc: 'policy',
       before:
@@ -16,7 +16,7 @@ export const table: EditCases = {
         'resource "aws_iam_policy" "p" {\n  policy = <<EOF\n{\n  "Version": "2012-10-17",\n  "Statement": [\n    {\n      "Sid": "Read",\n      "Action": ["s3:GetObject", "s3:PutObject"],\n      "Resource": "${aws_s3_bucket.b.arn}/*"\n    }\n  ]\n}\nEOF\n}\n',
     },
     {
-      name: 'adds a statement to an indented JSON heredoc, indented as the others',
+      name: 'adds a statement to an indented JSON heredoc, indented like the others',
       style: 'heredoc',
       heredoc: 'policy',
       before:
@@ -26,7 +26,7 @@ export const table: EditCases = {
         'resource "a" "b" {\n  policy = <<-EOF\n    {\n      "Statement": [\n        {\n          "Sid": "A",\n          "Action": ["a"]\n        },\n        {\n          "Sid": "B",\n          "Action": ["b"]\n        }\n      ]\n    }\n  EOF\n}\n',
     },
     {
-      name: 'adds a line with a trailing comma, comments in between kept',
+      name: 'adds a line with a trailing comma and keeps comments',
       style: 'trailing comma',
       before: hcl`
         resource "aws_security_group_rule" "in" {
@@ -50,14 +50,14 @@ export const table: EditCases = {
       `,
     },
     {
-      name: 'adds a line where the last one has no comma',
+      name: 'adds a line if the last one has no comma',
       style: 'no trailing comma',
       before: 'a {\n  list = [\n    "x", // first\n    "y"  // last\n  ]\n}\n',
       input: (file) => ({ tuple: value(file, 'list'), value: 'z' }),
       after: 'a {\n  list = [\n    "x", // first\n    "y", // last\n    "z"\n  ]\n}\n',
     },
     {
-      name: 'leaves a list on its line even where it gets long: breaking it would touch what nobody asked for',
+      name: 'does not break a long one-line list',
       style: 'long line',
       before:
         'a {\n  list = ["subnet-0aaaaaaaaaaaaaaaa", "subnet-0bbbbbbbbbbbbbbbb", "subnet-0cccccccccccccccc", "subnet-0dddddddddddddddd"]\n}\n',
@@ -66,7 +66,7 @@ export const table: EditCases = {
         'a {\n  list = ["subnet-0aaaaaaaaaaaaaaaa", "subnet-0bbbbbbbbbbbbbbbb", "subnet-0cccccccccccccccc", "subnet-0dddddddddddddddd", "subnet-0eeeeeeeeeeeeeeee"]\n}\n',
     },
     {
-      name: 'opens an empty list for an element too long for its line',
+      name: 'opens an empty list for an element that is too long for the line',
       style: 'long line',
       before: 'resource "a" "b" {\n  a_rather_long_name_of_an_argument = []\n}\n',
       input: (file) => ({
@@ -84,21 +84,21 @@ export const table: EditCases = {
       after: 'a {\n  list = ["x"] # none\n}\n',
     },
     {
-      name: 'fills an empty list that is open over lines',
+      name: 'fills an empty multi-line list',
       style: 'empty',
       before: 'a {\n  list = [\n  ]\n}\n',
       input: (file) => ({ tuple: value(file, 'list'), value: 'x' }),
       after: 'a {\n  list = ["x"]\n}\n',
     },
     {
-      name: 'keeps the odd spacing of a line',
+      name: 'keeps unusual spacing',
       style: 'unformatted',
       before: 'a {\nlist=[ "x" ,"y" ]\n}\n',
       input: (file) => ({ tuple: value(file, 'list'), value: 'z' }),
       after: 'a {\nlist=[ "x" ,"y" ,"z" ]\n}\n',
     },
     {
-      name: 'adds an action in a policy made by jsonencode, quoted keys and comments kept',
+      name: 'adds an action to a jsonencode policy and keeps quoted keys and comments',
       style: 'jsonencode',
       before: hcl`
         resource "aws_iam_policy" "p" {
@@ -161,7 +161,7 @@ export const table: EditCases = {
       `,
     },
     {
-      name: 'adds an object beside objects on lines of their own',
+      name: 'adds an object to objects on separate lines',
       style: 'tabs',
       before: 'locals {\n\tusers = [\n\t\t{ name = "a", admin = true },\n\t\t{ name = "b", admin = false },\n\t]\n}\n',
       input: (file) => ({ tuple: value(file, 'users'), value: { name: 'c', admin: false } }),
@@ -185,14 +185,14 @@ export const table: EditCases = {
       after: '{\n\t"zones": [\n\t\t"a",\n\t\t"b"\n\t]\n}\n',
     },
     {
-      name: 'adds behind an old interpolation',
+      name: 'adds after a legacy interpolation',
       style: 'legacy interpolation',
       before: 'a {\n  subnet_ids = ["${aws_subnet.a.id}", "${aws_subnet.b.id}"]\n}\n',
       input: (file) => ({ tuple: value(file, 'subnet_ids'), value: { expression: 'aws_subnet.c.id' } }),
       after: 'a {\n  subnet_ids = ["${aws_subnet.a.id}", "${aws_subnet.b.id}", aws_subnet.c.id]\n}\n',
     },
     {
-      name: 'adds a CIDR of which one in the list is the beginning',
+      name: 'adds a CIDR that starts with one in the list',
       style: 'one line',
       hurt: 'wrong CIDR',
       before: 'a {\n  cidrs = ["10.0.0.0/1"]\n}\n',
@@ -200,7 +200,7 @@ export const table: EditCases = {
       after: 'a {\n  cidrs = ["10.0.0.0/1", "10.0.0.0/16"]\n}\n',
     },
     {
-      name: 'does nothing for a value that is there',
+      name: 'does nothing for an existing value',
       style: 'unformatted',
       hurt: 'formatting only',
       before: 'a {\n  list = [ "x"  ,"y" ]\n}\n',
@@ -208,14 +208,14 @@ export const table: EditCases = {
       after: 'a {\n  list = [ "x"  ,"y" ]\n}\n',
     },
     {
-      name: 'a list that a function makes cannot be added to',
+      name: 'a list returned by a function cannot be extended',
       style: 'plain',
       before: 'a {\n  list = concat(var.a, var.b)\n}\n',
       input: (file) => ({ tuple: value(file, 'list'), value: 'x' }),
       refused: 'expected a list [ … ]',
     },
     {
-      name: 'a list that is not there',
+      name: 'a list that does not exist',
       style: 'plain',
       hurt: 'block not found',
       before: 'a {\n  list = ["x", "y"]\n}\n',

@@ -6,7 +6,7 @@ export const table: EditCases = {
   edit: 'remove-attribute',
   cases: [
     {
-      name: 'takes the longest name out of a run, and the run moves back',
+      name: 'removes the longest name of an aligned run and realigns the rest',
       style: 'aligned run',
       before: hcl`
         resource "aws_sqs_queue" "work" {
@@ -24,7 +24,7 @@ export const table: EditCases = {
       `,
     },
     {
-      name: 'takes the comment behind it along and leaves the one above',
+      name: 'removes the comment after it and keeps the one above',
       style: 'comments',
       before: hcl`
         resource "aws_sqs_queue" "work" {
@@ -44,42 +44,42 @@ export const table: EditCases = {
       `,
     },
     {
-      name: 'takes one of two blank lines along',
+      name: 'removes one of two blank lines',
       style: 'plain',
       before: 'a {\n  x = 1\n\n  y = 2\n\n  z = 3\n}\n',
       input: (file) => ({ body: block(file, 'a').inside, name: 'y' }),
       after: 'a {\n  x = 1\n\n  z = 3\n}\n',
     },
     {
-      name: 'takes a value of several lines',
+      name: 'removes a multi-line value',
       style: 'jsonencode',
       before: 'a {\n  x = 1\n  policy = jsonencode({\n    A = [1, 2]\n  })\n}\n',
       input: (file) => ({ body: block(file, 'a').inside, name: 'policy' }),
       after: 'a {\n  x = 1\n}\n',
     },
     {
-      name: 'takes a heredoc to its marker',
+      name: 'removes a heredoc up to its marker',
       style: 'heredoc',
       before: 'a {\n  x = 1\n  y = <<EOT\n}\n  z = 2\nEOT\n  z = 3\n}\n',
       input: (file) => ({ body: block(file, 'a').inside, name: 'y' }),
       after: 'a {\n  x = 1\n  z = 3\n}\n',
     },
     {
-      name: 'empties a block of one line',
+      name: 'empties a one-line block',
       style: 'one line',
       before: 'a {\n  b { x = 1 }\n}\n',
       input: (file) => ({ body: block(file, 'b').inside, name: 'x' }),
       after: 'a {\n  b {}\n}\n',
     },
     {
-      name: 'leaves a crooked neighbourhood crooked',
+      name: 'does not reformat unformatted neighbours',
       style: 'unformatted',
       before: 'a {\n x=1\n     yy   =2\n  z= 3\n}\n',
       input: (file) => ({ body: block(file, 'a').inside, name: 'yy' }),
       after: 'a {\n x=1\n  z= 3\n}\n',
     },
     {
-      name: 'takes a value out of a tfvars file',
+      name: 'removes a value from a tfvars file',
       style: 'tfvars',
       path: 'a.auto.tfvars',
       before: '# sizes\nsmall = 1\nlarge = 9 # 🦊\n',
@@ -87,7 +87,7 @@ export const table: EditCases = {
       after: '# sizes\nsmall = 1\n',
     },
     {
-      name: 'takes a member out of a JSON variable file',
+      name: 'removes a member from a JSON variable file',
       style: 'tfvars.json',
       path: 'a.tfvars.json',
       before: '{\n  "a": 1,\n  "b": [2],\n  "c": 3\n}\n',
@@ -95,14 +95,14 @@ export const table: EditCases = {
       after: '{\n  "a": 1,\n  "c": 3\n}\n',
     },
     {
-      name: 'does nothing for one that is not there',
+      name: 'does nothing if the attribute does not exist',
       style: 'plain',
       before: 'a {\n  x = 1\n}\n',
       input: (file) => ({ body: block(file, 'a').inside, name: 'y' }),
       after: 'a {\n  x = 1\n}\n',
     },
     {
-      name: 'a variable that others read stays',
+      name: 'a local with other readers is kept',
       style: 'several files',
       hurt: 'made-up variable',
       before: 'locals {\n  size = 1\n  name = "n"\n}\n',
@@ -111,7 +111,7 @@ export const table: EditCases = {
       refused: 'expected local.size to be declared, found no such declaration for b.tf to reference',
     },
     {
-      name: 'a range that is no body',
+      name: 'a range that is not a body',
       style: 'plain',
       hurt: 'block not found',
       before: 'a {\n  x = 1\n}\n',

@@ -6,7 +6,7 @@ export const table: EditCases = {
   edit: 'remove-block',
   cases: [
     {
-      name: 'takes the rule of a port, its comment above along',
+      name: 'removes the rule of a port with the comment above it',
       style: 'repeated blocks',
       before: hcl`
         resource "aws_security_group" "web" {
@@ -46,14 +46,14 @@ export const table: EditCases = {
       `,
     },
     {
-      name: 'takes the last rule and the blank line in front',
+      name: 'removes the last rule and the blank line before it',
       style: 'comments',
       before: 'a {\n  x = 1 # one\n\n  rule {\n    y = 1\n  } // end\n}\n',
       input: (file) => ({ block: block(file, 'rule').range }),
       after: 'a {\n  x = 1 # one\n}\n',
     },
     {
-      name: 'takes a statement out of a policy document',
+      name: 'removes a statement from a policy document',
       style: 'policy document',
       before:
         'data "aws_iam_policy_document" "p" {\n  statement {\n    sid = "A"\n  }\n\n  statement {\n    sid = "B"\n    principals {\n      type = "AWS"\n    }\n  }\n}\n',
@@ -61,35 +61,35 @@ export const table: EditCases = {
       after: 'data "aws_iam_policy_document" "p" {\n  statement {\n    sid = "A"\n  }\n}\n',
     },
     {
-      name: 'takes a block of one line among others',
+      name: 'removes a one-line block among others',
       style: 'one line',
       before: 'a {\n  b { x = 1 }\n  b { x = 2 }\n  b { x = 3 }\n}\n',
       input: (file) => ({ block: blockWith(file, 'b', { x: '2' }).range }),
       after: 'a {\n  b { x = 1 }\n  b { x = 3 }\n}\n',
     },
     {
-      name: 'takes a resource with a heredoc that looks like its end',
+      name: 'removes a resource with a heredoc that resembles its end',
       style: 'heredoc',
       before: 'resource "a" "b" {\n  x = <<EOT\n}\n\nresource "a" "b" {\nEOT\n}\n\nlocals {}\n',
       input: (file) => ({ block: block(file, 'resource').range }),
       after: 'locals {}\n',
     },
     {
-      name: 'takes the last block of a file without a final newline',
+      name: 'removes the last block of a file without a final newline',
       style: 'no final newline',
       before: 'locals {}\n\nresource "a" "b" {\n  x = 1\n}',
       input: (file) => ({ block: block(file, 'resource').range }),
       after: 'locals {}\n',
     },
     {
-      name: 'leaves the crooked rest',
+      name: 'does not reformat the unformatted rest',
       style: 'unformatted',
       before: 'a {\n    x=1\n  b {}\n\n\n\n      y   = 2\n}\n',
       input: (file) => ({ block: block(file, 'b').range }),
       after: 'a {\n    x=1\n\n\n\n      y   = 2\n}\n',
     },
     {
-      name: 'keeps a comment that is set apart',
+      name: 'keeps a separate comment',
       style: 'comments',
       before: '# licence: ü\n\nresource "a" "b" {}\n\nlocals {}\n',
       input: (file) => ({ block: block(file, 'resource').range }),
@@ -104,7 +104,7 @@ export const table: EditCases = {
       refused: 'expected aws_sqs_queue.a to be declared',
     },
     {
-      name: 'a block that is not there',
+      name: 'a block that does not exist',
       style: 'plain',
       hurt: 'block not found',
       before: 'a {\n  b {}\n}\n',
@@ -112,7 +112,7 @@ export const table: EditCases = {
       refused: 'expected a block at',
     },
     {
-      name: 'a block that shares its line',
+      name: 'a block that shares its line with a comment',
       style: 'one line',
       before: '/* both */ a {}\n',
       input: (file) => ({ block: block(file, 'a').range }),

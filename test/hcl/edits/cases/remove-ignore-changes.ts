@@ -20,60 +20,64 @@ function refusing(name: string, attribute: string, refused: string, before: stri
 export const table: EditCases = {
   edit: 'remove-ignore-changes',
   cases: [
-    removing('takes one of a line', 'one line', { attribute: 'tags["a"]', before: list('[name, tags["a"]]'), after: list('[name]') }),
-    removing('takes one of several lines with its comment', 'trailing comma', {
+    removing('removes one entry of a one-line list', 'one line', {
+      attribute: 'tags["a"]',
+      before: list('[name, tags["a"]]'),
+      after: list('[name]'),
+    }),
+    removing('removes a line with its comment', 'trailing comma', {
       attribute: 'name',
       before: list('[\n      name, # for now\n      tags,\n    ]'),
       after: list('[\n      tags,\n    ]'),
     }),
-    removing('takes the last line', 'no trailing comma', {
+    removing('removes the last line', 'no trailing comma', {
       attribute: 'tags',
       before: list('[\n      name,\n      tags\n    ]'),
       after: list('[\n      name\n    ]'),
     }),
-    removing('takes the list and the block with the last entry', 'empty', { attribute: 'name', before: list('[name]'), after: BARE }),
-    removing('takes a block of one line', 'one line', {
+    removing('removes the list and the block with the last entry', 'empty', { attribute: 'name', before: list('[name]'), after: BARE }),
+    removing('removes a one-line block', 'one line', {
       attribute: 'name',
       before: 'resource "aws_thing" "a" {\n  name = "x"\n\n  lifecycle { ignore_changes = [name] }\n}\n',
       after: BARE,
     }),
-    removing('leaves a block that protects', 'aligned run', {
+    removing('keeps a lifecycle block with prevent_destroy', 'aligned run', {
       attribute: 'name',
       before: 'resource "aws_thing" "a" {\n  lifecycle {\n    prevent_destroy = true\n    ignore_changes  = [name]\n  }\n}\n',
       after: 'resource "aws_thing" "a" {\n  lifecycle {\n    prevent_destroy = true\n  }\n}\n',
     }),
-    removing('leaves a block that says something', 'comments', {
+    removing('keeps a lifecycle block with a comment', 'comments', {
       attribute: 'name',
       before:
         'resource "aws_thing" "a" {\n  lifecycle {\n    # prevent_destroy = true, once it is live\n    ignore_changes = [name]\n  }\n}\n',
       after: 'resource "aws_thing" "a" {\n  lifecycle {\n    # prevent_destroy = true, once it is live\n  }\n}\n',
     }),
-    removing('takes all', 'plain', { attribute: 'all', before: list('all'), after: BARE }),
-    removing('takes an old entry in quotes', 'legacy interpolation', {
+    removing('removes all', 'plain', { attribute: 'all', before: list('all'), after: BARE }),
+    removing('removes a quoted legacy entry', 'legacy interpolation', {
       attribute: 'name',
       before: list('["name", "tags"]'),
       after: list('["tags"]'),
     }),
-    removing('takes what a dot says as well as brackets', 'quoted keys', {
+    removing('removes an entry in dot notation', 'quoted keys', {
       attribute: 'tags["a"]',
       before: list('[tags.a, name]'),
       after: list('[name]'),
     }),
-    removing('keeps a crooked list crooked', 'unformatted', {
+    removing('does not reformat an unformatted list', 'unformatted', {
       attribute: 'tags',
       before: 'resource "aws_thing" "a" {\n  lifecycle{\n ignore_changes=[ name ,tags ]\n  }\n}\n',
       after: 'resource "aws_thing" "a" {\n  lifecycle{\n ignore_changes=[ name ]\n  }\n}\n',
     }),
-    removing('does nothing where it is not ignored', 'plain', { attribute: 'name', before: list('[tags]'), after: list('[tags]') }),
+    removing('does nothing if the attribute is not ignored', 'plain', { attribute: 'name', before: list('[tags]'), after: list('[tags]') }),
     removing('does nothing without a lifecycle block', 'plain', { attribute: 'name', before: BARE, after: BARE }),
     refusing(
-      'a part of what is ignored',
+      'a map entry of an ignored argument',
       'tags["a"]',
       'expected an entry tags["a"] of its own, found it ignored as a part of tags',
       list('[tags]'),
     ),
-    refusing('one where all is ignored', 'name', 'expected an entry name, found ignore_changes = all', list('all')),
-    refusing('one that stands there twice', 'name', 'expected one entry name, found 2', list('[name, "name"]')),
+    refusing('an attribute if all attributes are ignored', 'name', 'expected an entry name, found ignore_changes = all', list('all')),
+    refusing('an entry that is listed twice', 'name', 'expected one entry name, found 2', list('[name, "name"]')),
     refusing('a module call', 'name', 'expected a resource, the only block that can ignore changes, found module', 'module "m" {}\n'),
     refusing('an expression', 'upper(name)', 'expected a path of names and constant keys', list('[name]')),
   ],

@@ -6,7 +6,7 @@ export const table: EditCases = {
   edit: 'rename-resource',
   cases: [
     {
-      name: 'renames the label and every reference, and says that it moved',
+      name: 'renames the label and all references, and adds a moved block',
       style: 'several files',
       before: hcl`
         # work to do
@@ -53,7 +53,7 @@ export const table: EditCases = {
       othersAfter: { 'out.tf': 'output "all" {\n  value = [for work in aws_sqs_queue.orders[*].arn : work]\n}\n' },
     },
     {
-      name: 'puts the moved block behind the module’s last one, history left as it was',
+      name: 'puts the moved block after the last one of the module and keeps earlier ones',
       style: 'several files',
       before: 'resource "aws_x" "b" {\n  count = 2\n}\n',
       others: { 'moved.tf': 'moved {\n  from = aws_x.a\n  to   = aws_x.b\n}\n' },
@@ -73,7 +73,7 @@ export const table: EditCases = {
         'module "site" {\n  source = "./web"\n  name   = "x"\n}\n\nmoved {\n  from = module.web\n  to   = module.site\n}\n\noutput "url" {\n  value = module.site["a"].url\n}\n',
     },
     {
-      name: 'renames what is another object under the new name: nothing moves',
+      name: 'renames to a different object: adds no moved block',
       style: 'several files',
       before: 'resource "aws_x" "b" {}\n',
       others: { 'out.tf': 'output "o" {\n  value = aws_x.b.arn\n}\n' },
@@ -90,7 +90,7 @@ export const table: EditCases = {
       after: 'data "aws_vpc" "shared" {}\n\nlocals {\n  id = data.aws_vpc.shared.id\n}\n',
     },
     {
-      name: 'renames in heredocs, jsonencode and old interpolations',
+      name: 'renames in heredocs, jsonencode and legacy interpolations',
       style: 'heredoc',
       before:
         'resource "aws_x" "a" {}\n\nlocals {\n  one   = "${aws_x.a.arn}"\n  two   = jsonencode({ "k" : aws_x.a.arn })\n  three = <<-EOT\n    ${aws_x.a.arn} aws_x.a.arn\n  EOT\n}\n',
@@ -100,7 +100,7 @@ export const table: EditCases = {
         'resource "aws_x" "b" {}\n\nmoved {\n  from = aws_x.a\n  to   = aws_x.b\n}\n\nlocals {\n  one   = "${aws_x.b.arn}"\n  two   = jsonencode({ "k" : aws_x.b.arn })\n  three = <<-EOT\n    ${aws_x.b.arn} aws_x.a.arn\n  EOT\n}\n',
     },
     {
-      name: 'leaves loop variables of the same name alone',
+      name: 'does not rename loop variables of the same name',
       style: 'plain',
       before:
         'resource "aws_x" "a" {}\n\nresource "aws_y" "b" {\n  dynamic "aws_x" {\n    for_each = [aws_x.a.id]\n    content {\n      v = aws_x.value\n      w = [for aws_x in var.l : aws_x.a]\n    }\n  }\n}\n',
@@ -110,7 +110,7 @@ export const table: EditCases = {
         'resource "aws_x" "c" {}\n\nmoved {\n  from = aws_x.a\n  to   = aws_x.c\n}\n\nresource "aws_y" "b" {\n  dynamic "aws_x" {\n    for_each = [aws_x.c.id]\n    content {\n      v = aws_x.value\n      w = [for aws_x in var.l : aws_x.a]\n    }\n  }\n}\n',
     },
     {
-      name: 'renames what an import block of the root leads to',
+      name: 'renames the target of an import block in the root',
       style: 'several files',
       path: 'm/main.tf',
       before: 'resource "aws_x" "a" {}\n',
@@ -126,7 +126,7 @@ export const table: EditCases = {
       },
     },
     {
-      name: 'keeps labels without quotes, odd spacing and comments in the head',
+      name: 'keeps unquoted labels, unusual spacing and comments in the header',
       style: 'unformatted',
       before: 'resource   aws_x a /* a */   {\n    x=1\n}\n',
       others: {},
@@ -134,7 +134,7 @@ export const table: EditCases = {
       after: 'resource   aws_x b /* a */   {\n    x=1\n}\n\nmoved {\n    from = aws_x.a\n    to   = aws_x.b\n}\n',
     },
     {
-      name: 'does nothing where it has that name',
+      name: 'does nothing if it already has that name',
       style: 'plain',
       before: 'resource "aws_x" "a" {}\n',
       others: {},
@@ -142,7 +142,7 @@ export const table: EditCases = {
       after: 'resource "aws_x" "a" {}\n',
     },
     {
-      name: 'a name that the module has already',
+      name: 'a name that already exists in the module',
       style: 'several files',
       hurt: 'second block of an address',
       before: 'resource "aws_x" "a" {}\n',
@@ -151,7 +151,7 @@ export const table: EditCases = {
       refused: 'expected no aws_x.b in the module, found one in b.tf',
     },
     {
-      name: 'a block that stands there twice',
+      name: 'a block that is declared twice',
       style: 'several files',
       before: 'resource "aws_x" "a" {}\n',
       others: { 'a_override.tf': 'resource "aws_x" "a" {\n  x = 1\n}\n' },
@@ -159,7 +159,7 @@ export const table: EditCases = {
       refused: 'expected one aws_x.a in the module, found 2',
     },
     {
-      name: 'a name that something moved away from',
+      name: 'a name that a moved block already moves from',
       style: 'several files',
       before: 'resource "aws_x" "b" {}\n\nmoved {\n  from = aws_x.a\n  to   = aws_x.b\n}\n',
       others: {},
@@ -167,7 +167,7 @@ export const table: EditCases = {
       refused: 'expected a name that nothing moved away from, found aws_x.a in a moved block of main.tf',
     },
     {
-      name: 'a name that is none',
+      name: 'an invalid name',
       style: 'plain',
       before: 'resource "aws_x" "a" {}\n',
       others: {},
@@ -175,7 +175,7 @@ export const table: EditCases = {
       refused: 'expected the input of rename-resource',
     },
     {
-      name: 'a module of which only one file is shown',
+      name: 'a module with only one known file',
       style: 'plain',
       before: 'resource "aws_x" "a" {}\n',
       input: (file) => ({ block: block(file, 'resource').range, name: 'b' }),
@@ -190,7 +190,7 @@ export const table: EditCases = {
       refused: 'expected a resource, data source or module call, found output',
     },
     {
-      name: 'a block that is not there',
+      name: 'a block that does not exist',
       style: 'plain',
       hurt: 'block not found',
       before: 'resource "aws_x" "a" {}\n',

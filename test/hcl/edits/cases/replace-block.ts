@@ -14,7 +14,7 @@ export const table: EditCases = {
   edit: 'replace-block',
   cases: [
     {
-      name: 'writes a rule in the place of the one it replaces, the comment above kept',
+      name: 'writes a rule in place of the old one and keeps the comment above',
       style: 'repeated blocks',
       before: hcl`
         resource "aws_security_group" "web" {
@@ -44,14 +44,14 @@ export const table: EditCases = {
       `,
     },
     {
-      name: 'opens a block of one line',
+      name: 'opens a one-line block',
       style: 'one line',
       before: 'a {\n  rule { from_port = 80 } # c\n}\n',
       input: (file) => ({ block: block(file, 'rule').range, type: 'rule', labels: [], body: TLS }),
       after: 'a {\n  rule {\n    from_port   = 443\n    description = "https"\n  } # c\n}\n',
     },
     {
-      name: 'indents by tabs',
+      name: 'indents with tabs',
       style: 'tabs',
       before: 'a {\n\trule {\n\t\tfrom_port = 80\n\t}\n}\n',
       input: (file) => ({ block: block(file, 'rule').range, type: 'rule', labels: [], body: TLS }),
@@ -80,7 +80,7 @@ export const table: EditCases = {
       after: 'a {\n  rule {}\n}\n',
     },
     {
-      name: 'does nothing for the same block in another spelling',
+      name: 'does nothing for the same block in another notation',
       style: 'unformatted',
       hurt: 'formatting only',
       before: 'a {\n  rule {\n    description="https"\n      from_port =443\n  }\n}\n',
@@ -95,14 +95,14 @@ export const table: EditCases = {
       refused: 'expected a nested block ingress, found rule',
     },
     {
-      name: 'a block at the top of a file',
+      name: 'a top-level block',
       style: 'plain',
       before: 'a {}\n',
       input: (file) => ({ block: block(file, 'a').range, type: 'a', labels: [], body: TLS }),
       refused: 'found one at the top of the file',
     },
     {
-      name: 'a block that is not there',
+      name: 'a block that does not exist',
       style: 'plain',
       hurt: 'block not found',
       before: 'a {}\n',

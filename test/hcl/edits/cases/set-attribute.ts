@@ -6,14 +6,14 @@ export const table: EditCases = {
   edit: 'set-attribute',
   cases: [
     {
-      name: 'keeps CRLF on the lines that have it, in a file of both',
+      name: 'keeps CRLF on the lines that have it, in a file with mixed line endings',
       style: 'CRLF',
       before: 'locals {\n  a = 1\n}\n\nresource "a" "b" {\r\n  x = 1 # c\r\n}\r\n',
       input: (file) => ({ body: block(file, 'resource').inside, name: 'yy', value: 2 }),
       after: 'locals {\n  a = 1\n}\n\nresource "a" "b" {\r\n  x  = 1 # c\r\n  yy = 2\r\n}\r\n',
     },
     {
-      name: 'replaces a value in an aligned run, the comment behind it kept',
+      name: 'replaces a value in an aligned run and keeps the comment after it',
       style: 'line comments at ends',
       before: hcl`
         resource "aws_sqs_queue" "work" {
@@ -32,7 +32,7 @@ export const table: EditCases = {
       `,
     },
     {
-      name: 'moves comments at line ends along with the longest value',
+      name: 'moves comments at line ends with the longest value',
       style: 'line comments at ends',
       before: hcl`
         resource "aws_instance" "web" {
@@ -49,7 +49,7 @@ export const table: EditCases = {
       `,
     },
     {
-      name: 'adds a name longer than its run, and only the run moves',
+      name: 'adds a name longer than its run and realigns only that run',
       style: 'aligned run',
       before: hcl`
         resource "aws_db_instance" "main" {
@@ -71,14 +71,14 @@ export const table: EditCases = {
       `,
     },
     {
-      name: 'leaves a crooked run crooked and moves no other line',
+      name: 'does not reformat an unformatted run',
       style: 'unformatted',
       before: 'resource "aws_sqs_queue" "a" {\n   name="a"\n      delay_seconds   =  5\n\n\n  tags={}\n}\n',
       input: (file) => ({ body: block(file, 'resource').inside, name: 'delay_seconds', value: 9 }),
       after: 'resource "aws_sqs_queue" "a" {\n   name="a"\n      delay_seconds   =  9\n\n\n  tags={}\n}\n',
     },
     {
-      name: 'adds a line to a crooked block without touching the others',
+      name: 'adds a line to an unformatted block without changing the others',
       style: 'unformatted',
       before: 'resource "aws_sqs_queue" "a" {\n    name="a"\n    delay_seconds   =  5\n}\nresource "aws_sqs_queue" "b" { name="b" }\n',
       input: (file) => ({ body: block(file, 'resource').inside, name: 'fifo_queue', value: true }),
@@ -86,14 +86,14 @@ export const table: EditCases = {
         'resource "aws_sqs_queue" "a" {\n    name="a"\n    delay_seconds   =  5\n    fifo_queue = true\n}\nresource "aws_sqs_queue" "b" { name="b" }\n',
     },
     {
-      name: 'opens a block of one line for a second argument',
+      name: 'opens a one-line block to add a second argument',
       style: 'one line',
       before: 'variable "size" { default = 3 }\n',
       input: (file) => ({ body: block(file, 'variable').inside, name: 'type', value: { expression: 'number' } }),
       after: 'variable "size" {\n  default = 3\n  type    = number\n}\n',
     },
     {
-      name: 'stays on the line where the argument is there',
+      name: 'keeps one line if the argument already exists',
       style: 'one line',
       before: 'resource "a" "b" {\n  versioning { enabled = false } // off\n}\n',
       input: (file) => ({ body: block(file, 'versioning').inside, name: 'enabled', value: true }),
@@ -107,14 +107,14 @@ export const table: EditCases = {
       after: 'resource "aws_eip" "nat" {\n  domain = "vpc"\n}\n',
     },
     {
-      name: 'indents by tabs as its neighbours',
+      name: 'indents with tabs like its neighbours',
       style: 'tabs',
       before: 'resource "a" "b" {\n\tname = "x"\n\n\tebs {\n\t\tsize = 8\n\t}\n}\n',
       input: (file) => ({ body: block(file, 'ebs').inside, name: 'type', value: 'gp3' }),
       after: 'resource "a" "b" {\n\tname = "x"\n\n\tebs {\n\t\tsize = 8\n\t\ttype = "gp3"\n\t}\n}\n',
     },
     {
-      name: 'writes into a rule known by its port, not by its position',
+      name: 'writes into a rule found by its port, not by its position',
       style: 'repeated blocks',
       before: hcl`
         resource "aws_security_group" "web" {
@@ -152,7 +152,7 @@ export const table: EditCases = {
       `,
     },
     {
-      name: 'writes exactly the CIDR it was given, beside one that looks like it',
+      name: 'writes exactly the given CIDR, next to a similar one',
       style: 'plain',
       hurt: 'wrong CIDR',
       before: hcl`
@@ -184,7 +184,7 @@ export const table: EditCases = {
       after: 'region              = "eu-west-1"\nsize                = 3\ndeletion_protection = true\n',
     },
     {
-      name: 'sets a member of a JSON variable file, keys in their order',
+      name: 'sets a member of a JSON variable file and keeps the key order',
       style: 'tfvars.json',
       path: 'prod.tfvars.json',
       before: '{\n  "size": 3,\n  "region": "eu-west-1"\n}\n',
@@ -200,7 +200,7 @@ export const table: EditCases = {
       after: '{\n    "size": 3,\n    "zones": ["a", "b"]\n}',
     },
     {
-      name: 'does nothing where the value differs in spelling only: no pull request of formatting',
+      name: 'does nothing if only the notation differs: no pull request for formatting',
       style: 'unformatted',
       hurt: 'formatting only',
       before: 'resource "a" "b" {\n  tags={ "Name"="x",Owner = "y" }\n}\n',
@@ -208,35 +208,35 @@ export const table: EditCases = {
       after: 'resource "a" "b" {\n  tags={ "Name"="x",Owner = "y" }\n}\n',
     },
     {
-      name: 'writes text outside ASCII as it is, and counts what a reader sees',
+      name: 'writes non-ASCII text unchanged and aligns by visible width',
       style: 'non-ASCII',
       before: 'resource "a" "b" {\n  größe = "ä" # 🦊\n}\n',
       input: (file) => ({ body: block(file, 'resource').inside, name: 'beschreibung', value: 'für 日本' }),
       after: 'resource "a" "b" {\n  größe        = "ä" # 🦊\n  beschreibung = "für 日本"\n}\n',
     },
     {
-      name: 'replaces an old interpolation by what it is to be',
+      name: 'replaces a legacy interpolation by its new value',
       style: 'legacy interpolation',
       before: 'resource "a" "b" {\n  name = "${var.name}"\n  size = "${var.size}"\n}\n',
       input: (file) => ({ body: block(file, 'resource').inside, name: 'size', value: 4 }),
       after: 'resource "a" "b" {\n  name = "${var.name}"\n  size = 4\n}\n',
     },
     {
-      name: 'keeps the place behind a heredoc',
+      name: 'adds an argument after a heredoc',
       style: 'heredoc',
       before: 'resource "a" "b" {\n  script = <<-EOT\n    size = 1\n  EOT\n}\n',
       input: (file) => ({ body: block(file, 'resource').inside, name: 'size', value: 2 }),
       after: 'resource "a" "b" {\n  script = <<-EOT\n    size = 1\n  EOT\n  size   = 2\n}\n',
     },
     {
-      name: 'escapes what would be an interpolation',
+      name: 'escapes interpolation markers',
       style: 'plain',
       before: 'resource "a" "b" {\n  name = "x"\n}\n',
       input: (file) => ({ body: block(file, 'resource').inside, name: 'name', value: 'a ${b} "c" %{d}' }),
       after: 'resource "a" "b" {\n  name = "a $${b} \\"c\\" %%{d}"\n}\n',
     },
     {
-      name: 'a block that is not there is not written into',
+      name: 'a block that does not exist',
       style: 'plain',
       hurt: 'block not found',
       before: 'resource "a" "b" {\n  name = "x"\n}\n',
@@ -244,7 +244,7 @@ export const table: EditCases = {
       refused: 'expected a block or a whole file at 3–9 of main.tf, found neither',
     },
     {
-      name: 'a markdown fence is no expression',
+      name: 'a Markdown fence is not an expression',
       style: 'plain',
       hurt: 'markdown fence',
       before: 'resource "a" "b" {\n  name = "x"\n}\n',
@@ -252,7 +252,7 @@ export const table: EditCases = {
       refused: 'expected one HCL expression, found: ```hcl',
     },
     {
-      name: 'a variable that nobody declared is not referred to',
+      name: 'an undeclared variable',
       style: 'several files',
       hurt: 'made-up variable',
       before: 'resource "a_thing" "b" {\n  name = var.name\n}\n',
@@ -261,7 +261,7 @@ export const table: EditCases = {
       refused: 'expected var.instance_size to be declared, found no such declaration for main.tf to reference',
     },
     {
-      name: 'a placeholder of a masked secret is not written',
+      name: 'a placeholder of a masked secret',
       style: 'plain',
       hurt: 'masked secret',
       before: 'resource "a" "b" {\n  password = var.password\n}\n',
@@ -269,7 +269,7 @@ export const table: EditCases = {
       refused: 'found HIDDEN_DUE_TO_SECURITY_REASONS, which is a placeholder for a hidden value',
     },
     {
-      name: 'a placeholder deep in a value is not written into JSON either',
+      name: 'a nested placeholder in JSON',
       style: 'tfvars.json',
       hurt: 'masked secret',
       path: 'a.tfvars.json',
@@ -278,7 +278,7 @@ export const table: EditCases = {
       refused: 'found (sensitive value), which is a placeholder for a hidden value',
     },
     {
-      name: 'a nested block is no attribute',
+      name: 'a nested block is not an attribute',
       style: 'repeated blocks',
       before: 'resource "a" "b" {\n  rule {}\n  rule {}\n}\n',
       input: (file) => ({ body: block(file, 'resource').inside, name: 'rule', value: [] }),

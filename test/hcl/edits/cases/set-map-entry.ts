@@ -6,7 +6,7 @@ export const table: EditCases = {
   edit: 'set-map-entry',
   cases: [
     {
-      name: 'changes a member of a JSON heredoc, keys and indentation kept',
+      name: 'changes a member of a JSON heredoc and keeps keys and indentation',
       style: 'heredoc',
       heredoc: 'policy',
       before:
@@ -48,7 +48,7 @@ export const table: EditCases = {
       `,
     },
     {
-      name: 'quotes keys as its neighbours do',
+      name: 'quotes keys like its neighbours',
       style: 'quoted keys',
       before: 'locals {\n  tags = {\n    "Name" = "web"\n    "Team" = "core"\n  }\n}\n',
       input: (file) => ({ object: value(file, 'tags'), key: 'Env', value: 'prod' }),
@@ -62,7 +62,7 @@ export const table: EditCases = {
       after: 'locals {\n  tags = {\n    Name                      = "web"\n    "kubernetes.io/cluster/x" = "owned"\n  }\n}\n',
     },
     {
-      name: 'stays on one line',
+      name: 'keeps one line',
       style: 'one line',
       before: 'locals {\n  tags = { Name = "web" }\n}\n',
       input: (file) => ({ object: value(file, 'tags'), key: 'Env', value: 'prod' }),
@@ -76,7 +76,7 @@ export const table: EditCases = {
       after: 'locals {\n  tags = {\n    Env = "prod"\n  }\n}\n',
     },
     {
-      name: 'changes a deep value in jsonencode, keys in their order',
+      name: 'changes a nested value in jsonencode and keeps the key order',
       style: 'jsonencode',
       before: hcl`
         resource "aws_sqs_queue" "q" {
@@ -97,14 +97,14 @@ export const table: EditCases = {
       `,
     },
     {
-      name: 'adds behind commas and colons as they are written',
+      name: 'adds with the commas and colons of the other entries',
       style: 'trailing comma',
       before: 'locals {\n  doc = jsonencode({\n    "a" : 1,\n    "b" : 2,\n  })\n}\n',
       input: (file) => ({ object: argument(file, 'doc'), key: 'c', value: true }),
       after: 'locals {\n  doc = jsonencode({\n    "a" : 1,\n    "b" : 2,\n    "c" : true,\n  })\n}\n',
     },
     {
-      name: 'adds behind commas where the last has none',
+      name: 'adds an entry if the last one has no comma',
       style: 'no trailing comma',
       before: 'locals {\n  map = {\n    a = 1,\n    b = 2\n  }\n}\n',
       input: (file) => ({ object: value(file, 'map'), key: 'c', value: 3 }),
@@ -140,7 +140,7 @@ export const table: EditCases = {
       `,
     },
     {
-      name: 'sets a key outside ASCII',
+      name: 'sets a non-ASCII key',
       style: 'non-ASCII',
       before: 'locals {\n  tags = {\n    "größe" = "klein" # ü\n  }\n}\n',
       input: (file) => ({ object: value(file, 'tags'), key: 'größe', value: 'groß 🦊' }),
@@ -163,7 +163,7 @@ export const table: EditCases = {
       after: '{\n  "sizes": {\n    "small": 1,\n    "large": 9\n  }\n}\n',
     },
     {
-      name: 'leaves crooked entries where they are',
+      name: 'does not reformat unformatted entries',
       style: 'unformatted',
       before: 'locals {\n  tags = {\n     Name="web"\n       Team   = "core"\n  }\n}\n',
       input: (file) => ({ object: value(file, 'tags'), key: 'Team', value: 'edge' }),
@@ -178,14 +178,14 @@ export const table: EditCases = {
         'locals {\n  tags = {\n    # who\n    Team = "core"\n\n    /* what */\n    Name = "web"\n    Env  = "prod"\n    # the end\n  }\n}\n',
     },
     {
-      name: 'a key that is written twice is ambiguous',
+      name: 'a duplicate key is ambiguous',
       style: 'plain',
       before: 'locals {\n  tags = { a = 1, "a" = 2 }\n}\n',
       input: (file) => ({ object: value(file, 'tags'), key: 'a', value: 3 }),
       refused: 'expected one entry a, found 2',
     },
     {
-      name: 'a map that a function makes has no braces to write between',
+      name: 'a map returned by a function cannot be edited',
       style: 'plain',
       before: 'locals {\n  tags = merge(var.a, var.b)\n}\n',
       input: (file) => ({ object: value(file, 'tags'), key: 'a', value: 3 }),

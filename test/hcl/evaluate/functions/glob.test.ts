@@ -17,6 +17,6 @@ it.each<readonly [pattern: string, matching: readonly string[], other: readonly 
   expect(other.filter((path) => test?.(path) === true)).toEqual([]);
 });
 
-it('knows no test for what is no pattern', () => {
+it('returns nothing for an invalid pattern', () => {
   expect(globTest('{a')).toBeUndefined();
 });

@@ -17,7 +17,7 @@ function call(name: string, ...values: readonly Value[]): Value {
   return attempt(() => callFunction(definition, values, outside), 'failed' as Value);
 }
 
-it('has no value where the arguments of a function are unknown', () => {
+it('is unknown if the arguments of a function are unknown', () => {
   const answers = [...FUNCTIONS].map(([name, { minArguments }]) => {
     const values: readonly Value[] = Array.from({ length: Math.max(minArguments, 1) }, () => UNKNOWN);
     return [name, call(name, ...values)];
@@ -26,7 +26,7 @@ it('has no value where the arguments of a function are unknown', () => {
   expect(answers.filter(([, value]) => value !== UNKNOWN)).toEqual([]);
 });
 
-it('refuses one argument too many', () => {
+it('rejects more arguments than allowed', () => {
   const limited = [...FUNCTIONS].filter(([, { maxArguments }]) => maxArguments < Infinity);
 
   const answers = limited.map(([name, { maxArguments }]) => [name, call(name, ...Array.from({ length: maxArguments + 1 }, () => 'x'))]);
@@ -34,7 +34,7 @@ it('refuses one argument too many', () => {
   expect(answers.filter(([, value]) => value !== 'failed')).toEqual([]);
 });
 
-it('leaves unknown what reads the clock, makes a random value or asks a provider', () => {
+it('treats functions of time, randomness or providers as unknown', () => {
   expect(['timestamp', 'plantimestamp', 'uuid', 'bcrypt', 'provider::aws::arn_parse'].filter((name) => FUNCTIONS.has(name))).toEqual([]);
 });
 
@@ -56,7 +56,7 @@ const UNKNOWN_FUNCTIONS: Readonly<Record<string, string>> = {
 const OF_EXPRESSIONS: readonly string[] = ['can', 'try'];
 
 // https://developer.hashicorp.com/terraform/cli/commands/metadata/functions
-it('evaluates every function that Terraform has, but those named here', { tags: ['slow'] }, () => {
+it('evaluates all Terraform functions except those listed here', { tags: ['slow'] }, () => {
   const env = { ...process.env, TF_CLI_CONFIG_FILE: '/dev/null' };
   const printed = execFileSync('terraform', ['metadata', 'functions', '-json'], { encoding: 'utf8', env });
   const { function_signatures: signatures } = JSON.parse(printed) as {

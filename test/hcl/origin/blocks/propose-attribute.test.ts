@@ -6,13 +6,13 @@ import { candidatesFor, provedFor } from '../../../support/proposals.ts';
 
 beforeAll(loadGrammar);
 
-describe('an argument that is not written yet', () => {
+describe('an argument that code does not set', () => {
   const bare = 'resource "aws_sqs_queue" "a" {\n  name = "a"\n}\n';
 
   it.each<{ readonly name: string; readonly path: string; readonly from: Json; readonly to: Json; readonly line: string | undefined }>([
     { name: 'a number', path: 'delay_seconds', from: 0, to: 5, line: '  delay_seconds = 5' },
     { name: 'tags', path: 'tags', from: null, to: { Team: 'x' }, line: '  tags = { Team = "x" }' },
-    { name: 'nothing to write', path: 'tags', from: { Team: 'x' }, to: {}, line: undefined },
+    { name: 'no edit', path: 'tags', from: { Team: 'x' }, to: {}, line: undefined },
   ])('$name', ({ path, from, to, line }) => {
     const [first] = candidatesFor({ files: { 'main.tf': bare }, address: 'aws_sqs_queue.a', path, from, to });
 
@@ -21,7 +21,7 @@ describe('an argument that is not written yet', () => {
   });
 });
 
-describe('one instance of many wants another value', () => {
+describe('one of several instances has another value', () => {
   const consumer = (expression: string) => dedent`
     resource "aws_sqs_queue" "q" {
       for_each      = local.queues
@@ -39,7 +39,7 @@ describe('one instance of many wants another value', () => {
   `;
   const change = { address: 'aws_sqs_queue.q["one"]', path: 'delay_seconds', from: 5, to: 9 };
 
-  test('without a declared type: the entry gets the key, the consumer tries it', () => {
+  test('without a declared type: the entry gets the key and the block reads it with try()', () => {
     const files = { 'main.tf': `${consumer('local.wait')}\n\n${locals('{ days = 1 }')}\n` };
 
     expect(provedFor({ files, ...change })).toEqual({
@@ -60,7 +60,7 @@ describe('one instance of many wants another value', () => {
     });
   });
 
-  test('an argument that no instance writes: the others keep the default', () => {
+  test('an argument that no instance sets: the others keep the default', () => {
     const files = { 'main.tf': `resource "aws_sqs_queue" "q" {\n  for_each = local.queues\n}\n\n${locals('{ days = 1 }')}\n` };
 
     const proved = provedFor({ files, ...change, from: 0 });
@@ -70,7 +70,7 @@ describe('one instance of many wants another value', () => {
     });
   });
 
-  test('what the fallback says is text, whatever it looks like', () => {
+  test('the fallback is written as text, even if it resembles a template', () => {
     const files = { 'main.tf': `resource "aws_sqs_queue" "q" {\n  for_each = local.queues\n}\n\n${locals('{ days = 1 }')}\n` };
 
     const candidates = candidatesFor({
@@ -86,7 +86,7 @@ describe('one instance of many wants another value', () => {
     );
   });
 
-  test('a for_each over texts has no entry to put it into: the key decides', () => {
+  test('for_each over strings has no entries: a conditional on the key', () => {
     const main = (delay: string) => ({
       'main.tf': `resource "aws_sqs_queue" "q" {\n  for_each      = toset(["one", "two"])\n  delay_seconds = ${delay}\n}\n`,
     });
@@ -94,7 +94,7 @@ describe('one instance of many wants another value', () => {
     expect(provedFor({ files: main('5'), ...change })).toEqual(main('each.key == "one" ? 9 : 5'));
   });
 
-  test('count has no entry either: the index decides', () => {
+  test('count has no entries: a conditional on the index', () => {
     const main = (delay: string) => ({ 'main.tf': `resource "aws_sqs_queue" "q" {\n  count         = 2\n  delay_seconds = ${delay}\n}\n` });
 
     expect(provedFor({ files: main('5'), ...change, address: 'aws_sqs_queue.q[0]' })).toEqual(main('count.index == 0 ? 9 : 5'));
@@ -119,43 +119,43 @@ describe('nested blocks', () => {
 
   it.each<{ readonly name: string; readonly body: string; readonly from: Json; readonly to: Json; readonly after: string | undefined }>([
     {
-      name: 'an argument of the only one',
+      name: 'an argument of the only block',
       body: index('a', '1 # low'),
       from: [item('a', 1)],
       to: [item('a', 2)],
       after: index('a', '2 # low'),
     },
     {
-      name: 'an argument of one of two, found by its name',
+      name: 'an argument of one of two blocks, found by name',
       body: index('a', '1') + index('b', '1'),
       from: [item('b', 1), item('a', 1)],
       to: [item('b', 3), item('a', 1)],
       after: index('a', '1') + index('b', '3'),
     },
     {
-      name: 'one less',
+      name: 'one block less',
       body: index('a', '1') + index('b', '1'),
       from: [item('a', 1), item('b', 1)],
       to: [item('b', 1)],
       after: index('b', '1'),
     },
     {
-      name: 'one more',
+      name: 'one block more',
       body: index('a', '1'),
       from: [item('a', 1)],
       to: [item('a', 1), item('b', 2)],
       after: index('a', '1') + index('b', '2'),
     },
-    { name: 'the last one', body: index('a', '1'), from: [item('a', 1)], to: [], after: '' },
+    { name: 'the last block removed', body: index('a', '1'), from: [item('a', 1)], to: [], after: '' },
     {
-      name: 'two that are alike: either will do',
+      name: 'two equal blocks: either is edited',
       body: index('a', '1') + index('a', '1'),
       from: [item('a', 1), item('a', 1)],
       to: [item('a', 2), item('a', 1)],
       after: index('a', '1') + index('a', '2'),
     },
     {
-      name: 'one that dynamic makes',
+      name: 'a block of a dynamic block',
       body: '\n  dynamic "global_secondary_index" {\n    for_each = ["a"]\n    content {\n      name            = "a"\n      hash_key        = "k"\n      projection_type = "ALL"\n      read_capacity   = 1\n    }\n  }\n',
       from: [item('a', 1)],
       to: [item('a', 2)],
@@ -171,13 +171,13 @@ describe('nested blocks', () => {
     );
   });
 
-  test('a list block, made where there was none', () => {
+  test('a list block where there was none', () => {
     expect(ask('', [], [{ attribute_name: 'expires', enabled: true }], 'ttl')?.['main.tf']).toBe(
       table('\n  ttl {\n    attribute_name = "expires"\n    enabled        = true\n  }\n'),
     );
   });
 
-  test('a block inside a block', () => {
+  test('a block in a block', () => {
     const rule = (days: number) =>
       `resource "aws_s3_bucket_lifecycle_configuration" "c" {\n  bucket = "b"\n\n  rule {\n    id     = "r"\n    status = "Enabled"\n\n    expiration {\n      days = ${days}\n    }\n  }\n}\n`;
     const read = (days: number) => [

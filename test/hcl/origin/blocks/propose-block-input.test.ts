@@ -27,8 +27,8 @@ function proposed(files: Readonly<Record<string, string>>, items: readonly JsonO
 
 const INDEX = { name: 'by-day', hash_key: 'day', projection_type: 'ALL' };
 
-describe('blocks for one caller of a module', () => {
-  it('are declared, made and said', () => {
+describe('blocks for one call of a module', () => {
+  it('are declared as a variable, built by a dynamic block and set in the call', () => {
     const texts = proposed({ 'main.tf': CALL, 'm/main.tf': TABLE }, [INDEX, { ...INDEX, name: 'by-week' }]);
 
     expect(texts?.['main.tf']).toContain('  global_secondary_index = [\n');
@@ -38,7 +38,7 @@ describe('blocks for one caller of a module', () => {
     expect(texts?.['m/main.tf']).toContain('    for_each = var.global_secondary_index\n');
   });
 
-  it('get a name that is free', () => {
+  it('get an unused variable name', () => {
     const taken = 'variable "global_secondary_index" {}\n\n';
     const called = CALL.replace('  source', '  global_secondary_index = []\n  source');
 
@@ -50,8 +50,8 @@ describe('blocks for one caller of a module', () => {
   it.each<{ readonly name: string; readonly main: string; readonly items: readonly JsonObject[]; readonly type?: string }>([
     { name: 'in the root', main: TABLE, items: [INDEX] },
     { name: 'without a block', main: CALL, items: [] },
-    { name: 'of two forms', main: CALL, items: [INDEX, { ...INDEX, range_key: 'hour' }] },
-    { name: 'that say nothing', main: CALL, items: [{}] },
+    { name: 'with different members', main: CALL, items: [INDEX, { ...INDEX, range_key: 'hour' }] },
+    { name: 'without members', main: CALL, items: [{}] },
   ])('are not proposed $name', ({ main, items, type }) => {
     expect(proposed({ 'main.tf': main, 'm/main.tf': TABLE }, items, type)).toBeUndefined();
   });

@@ -27,7 +27,7 @@ function ask(before: string, from: Json, to: Json): string | undefined {
   return provedFor({ files: { 'main.tf': before }, address: GROUP, path: 'ingress', from, to })?.['main.tf'];
 }
 
-describe('rules written as blocks of their own, although the provider calls them an attribute', () => {
+describe('rules written as blocks although the schema has an attribute', () => {
   const ssh =
     '  ingress {\n    from_port   = 22\n    to_port     = 22\n    protocol    = "tcp"\n    cidr_blocks = ["192.0.2.0/24"] # office\n  }\n';
   const web = '  ingress {\n    from_port   = 443\n    to_port     = 443\n    protocol    = "tcp"\n    cidr_blocks = ["0.0.0.0/0"]\n  }\n';
@@ -36,13 +36,13 @@ describe('rules written as blocks of their own, although the provider calls them
 
   it.each<{ readonly name: string; readonly to: Json; readonly after: string }>([
     {
-      name: 'a peer more, in the rule that it belongs to',
+      name: 'one more CIDR, in the rule that it belongs to',
       to: [rule(22, ['192.0.2.0/24', '198.51.100.0/24']), rule(443, ['0.0.0.0/0'])],
       after: group(ssh.replace('/24"]', '/24", "198.51.100.0/24"]'), web),
     },
-    { name: 'a rule less', to: [rule(22, ['192.0.2.0/24'])], after: group(ssh) },
+    { name: 'one rule less', to: [rule(22, ['192.0.2.0/24'])], after: group(ssh) },
     {
-      name: 'a rule more, with its ports',
+      name: 'one more rule, with its ports',
       to: [...both, rule(0, ['10.0.0.0/8'])],
       after: group(
         ssh,
@@ -51,7 +51,7 @@ describe('rules written as blocks of their own, although the provider calls them
       ),
     },
     {
-      name: 'a description more',
+      name: 'a description added',
       to: [rule(443, ['0.0.0.0/0'], 'https'), rule(22, ['192.0.2.0/24'])],
       after: group(ssh, web.replace('"]\n', '"]\n    description = "https"\n')),
     },
@@ -60,7 +60,7 @@ describe('rules written as blocks of their own, although the provider calls them
   });
 });
 
-describe('rules that dynamic makes', () => {
+describe('rules of a dynamic block', () => {
   const dynamic = (forEach: string, content: string, rest: string): string =>
     `resource "aws_security_group" "g" {\n  name = "g"\n\n  dynamic "ingress" {\n    for_each = ${forEach}\n    content {\n      description = "${content}"\n      from_port   = 22\n      to_port     = 22\n      protocol    = "tcp"\n      cidr_blocks = [ingress.value]\n    }\n  }\n}\n\n${rest}\n`;
   const locals = (entries: string): string => `locals {\n  cidrs = { ${entries} }\n}`;
@@ -75,14 +75,14 @@ describe('rules that dynamic makes', () => {
     readonly after: readonly [forEach: string, entries: string];
   }>([
     {
-      name: 'an element changed',
+      name: 'a changed element',
       to: [a, rule(22, ['203.0.113.0/24'], 'ssh b')],
       after: ['local.cidrs', 'a = "192.0.2.0/25", b = "203.0.113.0/24"'],
     },
-    { name: 'an element less', to: [b], after: ['local.cidrs', 'b = "192.0.2.128/25"'] },
-    { name: 'an element more, its key read from the text', to: [a, b, c], after: ['local.cidrs', `${two}, c = "198.51.100.0/24"`] },
+    { name: 'one element less', to: [b], after: ['local.cidrs', 'b = "192.0.2.128/25"'] },
+    { name: 'one element more, with its key taken from the text', to: [a, b, c], after: ['local.cidrs', `${two}, c = "198.51.100.0/24"`] },
     {
-      name: 'an element less that another resource still reads',
+      name: 'one element less that another resource still reads',
       to: [a],
       rest: reader,
       after: ['{ for key, value in local.cidrs : key => value if key != "b" }', two],
@@ -93,7 +93,7 @@ describe('rules that dynamic makes', () => {
     expect(ask(before, [a, b], to)).toBe(dynamic(after[0], 'ssh ${ingress.key}', `${locals(after[1])}${rest}`));
   });
 
-  test('an element more that another resource reads too becomes a block', () => {
+  test('one more element of a list with another reader becomes a static block', () => {
     const before = dynamic('local.cidrs', 'ssh ${ingress.key}', `${locals(two)}${reader}`);
 
     const after = ask(before, [a, b], [a, b, c]);
@@ -106,7 +106,7 @@ describe('rules that dynamic makes', () => {
     );
   });
 
-  test('a list of texts that another resource reads is filtered by value', () => {
+  test('a list of strings with another reader is filtered by value', () => {
     const list =
       'locals {\n  cidrs = ["192.0.2.0/25", "192.0.2.128/25"]\n}\n\nresource "aws_ssm_parameter" "p" {\n  value = join(",", local.cidrs)\n}';
     const plain = (cidr: string): Json => rule(22, [cidr], 'ssh');
@@ -117,7 +117,7 @@ describe('rules that dynamic makes', () => {
   });
 });
 
-describe('a block that a condition makes', () => {
+describe('a block that depends on a condition', () => {
   const config = (rest: string, days: string): string => dedent`
     resource "aws_s3_bucket_lifecycle_configuration" "c" {
       for_each = local.zones
@@ -155,7 +155,7 @@ describe('a block that a condition makes', () => {
     { name: 'changed', from: 14, to: 7 },
     { name: 'gone', from: 14, to: undefined },
     { name: 'new', from: undefined, to: 7 },
-  ])('$name: the entry that decides it', ({ from, to }) => {
+  ])('$name: the entry that the condition reads', ({ from, to }) => {
     const written = (days: number | undefined): string => config('days', String(days ?? 0));
 
     const after = provedFor({
@@ -170,7 +170,7 @@ describe('a block that a condition makes', () => {
   });
 });
 
-describe('a block that code leaves out, and the provider fills in', () => {
+describe('a block that code omits and the provider computes', () => {
   const table = (more = ''): string =>
     `resource "aws_dynamodb_table" "t" {\n  name     = "t"\n  hash_key = "id"\n\n  attribute {\n    name = "id"\n    type = "S"\n  }\n${more}}\n`;
   const recovery = (enabled: boolean): Json => [{ enabled, recovery_period_in_days: 0 }];
@@ -181,17 +181,17 @@ describe('a block that code leaves out, and the provider fills in', () => {
     ];
   }
 
-  it('is written once it says something else', () => {
+  it('is written if it differs', () => {
     expect(askTable(table(), recovery(false), recovery(true))).toBe(table('\n  point_in_time_recovery {\n    enabled = true\n  }\n'));
   });
 
-  it('is changed where it is written, and not written twice', () => {
+  it('is changed in place and not written twice', () => {
     const written = (enabled: boolean): string => table(`\n  point_in_time_recovery {\n    enabled = ${enabled}\n  }\n`);
 
     expect(askTable(written(false), recovery(false), recovery(true))).toBe(written(true));
   });
 
-  it('cannot be taken away', () => {
+  it('cannot be removed', () => {
     expect(askTable(table(), recovery(true), [])).toBeUndefined();
   });
 });

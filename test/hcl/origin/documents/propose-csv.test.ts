@@ -19,7 +19,7 @@ resource "aws_sqs_queue" "q" {
 }
 `;
 
-describe('a table that csvdecode(file()) reads is edited in the file', () => {
+describe('a table read with csvdecode(file()) is edited in its file', () => {
   it.each<{
     readonly name: string;
     readonly before: string;
@@ -37,7 +37,7 @@ describe('a table that csvdecode(file()) reads is edited in the file', () => {
       after: 'name,delay,note\na,5,first\nb,9,second\n',
     },
     {
-      name: 'a cell in quotes, in a file with the line ends of Windows and none at the end',
+      name: 'a quoted cell, in a file with CRLF and no final newline',
       before: 'name,delay,note\r\na,5,"x, y"\r\n\r\nb,5,"say ""b"""',
       path: 'tags',
       from: { Note: 'say "b"' },
@@ -45,7 +45,7 @@ describe('a table that csvdecode(file()) reads is edited in the file', () => {
       after: 'name,delay,note\r\na,5,"x, y"\r\n\r\nb,5,"now ""c"""',
     },
     {
-      name: 'a cell that needs quotes now',
+      name: 'a cell that now needs quotes',
       before: 'name,delay,note\nb,5,second\n',
       path: 'tags',
       from: { Note: 'second' },
@@ -77,7 +77,7 @@ describe('rows', () => {
       after: 'name,delay\na,1\nc,3\n',
     },
     {
-      name: 'come, in quotes where the last one has them',
+      name: 'added, quoted like the last one',
       before: 'name,delay\r\n"a",1',
       from: [row('a', '1')],
       to: [row('a', '1'), row('b', '2'), row('c, d', '3')],
@@ -91,10 +91,10 @@ describe('rows', () => {
 
   it.each<{ readonly name: string; readonly text: string; readonly to: readonly Json[] }>([
     { name: 'another column', text: 'name,delay\na,1\n', to: [{ name: 'a', delay: '1', more: 'x' }] },
-    { name: 'nothing in a column', text: 'name,delay\na,1\n', to: [{ name: 'a' }] },
+    { name: 'a missing column', text: 'name,delay\na,1\n', to: [{ name: 'a' }] },
     { name: 'another order', text: 'name,delay\na,1\nb,2\n', to: [row('b', '2'), row('a', '1')] },
-    { name: 'a row less, of a table that cannot be read', text: 'name,delay\na,1"2"\n', to: [] },
-  ])('stay where they would have $name', ({ text, to }) => {
+    { name: 'one row less in an invalid table', text: 'name,delay\na,1"2"\n', to: [] },
+  ])('are not edited if they have $name', ({ text, to }) => {
     const from = text
       .trim()
       .split('\n')

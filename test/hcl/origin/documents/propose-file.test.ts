@@ -30,7 +30,7 @@ const DOCUMENT = dedent`
 `;
 const TEMPLATE = `${DOCUMENT.replace('"arn:aws:sqs:us-east-1:123456789012:q"', '"arn:aws:sqs:us-east-1:${account}:${queue}"')}\n`;
 
-describe('a policy that file() reads is edited in the file', () => {
+describe('a policy read with file() is edited in its file', () => {
   it.each(['policies/p.json', 'policies/p.txt'])('%s', (path) => {
     const patched = provedFor({
       files: { 'main.tf': policyFrom(`file("\${path.module}/${path}")`), [path]: DOCUMENT },
@@ -61,7 +61,7 @@ describe('a policy that file() reads is edited in the file', () => {
     expect(patched).toEqual({ 'modules/m/p.json': DOCUMENT.replace('"Allow"', '"Deny"') });
   });
 
-  it('not where another instance reads the same file and is to stay', () => {
+  it('not if another instance that must not change reads the same file', () => {
     const twice = `${policyFrom('file("p.json")')}\nresource "aws_iam_role_policy" "other" {\n  role   = "o"\n  policy = file("p.json")\n}\n`;
 
     const patched = provedFor({
@@ -75,7 +75,7 @@ describe('a policy that file() reads is edited in the file', () => {
     expect(patched).toBeUndefined();
   });
 
-  it('and plain text from the first letter that differs to the last', () => {
+  it('plain text is edited from the first to the last different character', () => {
     const patched = provedFor({
       files: {
         'main.tf': 'resource "aws_ssm_parameter" "p" {\n  name  = "p"\n  type  = "String"\n  value = file("motd.txt")\n}\n',
@@ -91,25 +91,25 @@ describe('a policy that file() reads is edited in the file', () => {
   });
 });
 
-describe('what templatefile() makes', () => {
+describe('the result of templatefile()', () => {
   const main = policyFrom('templatefile("${path.module}/p.json.tpl", {\n    account = "123456789012"\n    queue   = local.queue\n  })');
   const files = { 'main.tf': `locals {\n  queue = "q"\n}\n\n${main}`, 'p.json.tpl': TEMPLATE };
   const ask = (to: string): ReturnType<typeof provedFor> =>
     provedFor({ files, address: 'aws_iam_role_policy.p', path: 'policy', from: policy(), to });
 
-  it('is edited in the template, interpolations stay', () => {
+  it('is edited in the template, without changing interpolations', () => {
     expect(ask(policy({ Action: ['sqs:SendMessage', 'sqs:GetQueueUrl'] }))).toEqual({
       'p.json.tpl': TEMPLATE.replace('["sqs:SendMessage"]', '["sqs:SendMessage", "sqs:GetQueueUrl"]'),
     });
   });
 
-  it('is edited where the value of an interpolation is written', () => {
+  it('is edited at the value of an interpolation', () => {
     expect(ask(policy({ Resource: 'arn:aws:sqs:us-east-1:123456789012:q2' }))).toEqual({
       'main.tf': files['main.tf'].replace('queue = "q"', 'queue = "q2"'),
     });
   });
 
-  it('is written in the template as it is written there, behind a bare interpolation too', () => {
+  it('is written in the template in its style, even after an unquoted interpolation', () => {
     const wait = '{\n  "Wait": {\n    "Type": "Wait",\n    "Seconds": ${seconds}\n  }\n}\n';
     const machine =
       'resource "aws_sfn_state_machine" "p" {\n  name       = "p"\n  definition = templatefile("p.json", { seconds = 5 })\n}\n';
@@ -125,7 +125,7 @@ describe('what templatefile() makes', () => {
     expect(patched).toEqual({ 'p.json': wait.replace('${seconds}\n', '${seconds},\n    "End": true\n') });
   });
 
-  it('is a script, line by line', () => {
+  it('of a script is edited by line', () => {
     const script = '#!/bin/sh\nexport QUEUE=${queue}\nrun --fast\n';
     const document =
       'resource "aws_ssm_parameter" "p" {\n  name  = "p"\n  type  = "String"\n  value = templatefile("run.sh.tpl", { queue = "q" })\n}\n';
@@ -165,7 +165,7 @@ const YAML = dedent`
 
 `;
 
-it('fills what is empty in braces on its own line', () => {
+it('fills an empty flow mapping on its line', () => {
   const yaml = 'orders: {}   # nothing special\nmail: { wait: 3 }\n';
   const main = `resource "aws_sqs_queue" "q" {\n  for_each = yamldecode(file("queues.yaml"))\n\n  delay_seconds = try(each.value.wait, null)\n}\n`;
 
@@ -180,7 +180,7 @@ it('fills what is empty in braces on its own line', () => {
   expect(patched).toEqual({ 'queues.yaml': yaml.replace('{} ', '{ wait: 9 } ') });
 });
 
-describe('what yamldecode(file()) lists is edited in the list', () => {
+describe('a list from yamldecode(file()) is edited in its file', () => {
   it.each<{
     readonly name: string;
     readonly key: string;
@@ -191,16 +191,16 @@ describe('what yamldecode(file()) lists is edited in the list', () => {
   }>([
     { name: 'a number', key: 'orders', path: 'visibility_timeout_seconds', from: 30, to: 45, edit: ['timeout: 30   #', 'timeout: 45   #'] },
     {
-      name: 'a member in braces',
+      name: 'a member of a flow mapping',
       key: 'mail',
       path: 'visibility_timeout_seconds',
       from: 60,
       to: 90,
       edit: ['timeout: 60 }', 'timeout: 90 }'],
     },
-    { name: 'a text in its quotes', key: 'orders', path: 'tags', from: { Team: 'shop' }, to: { Team: 'web' }, edit: ["'shop'", "'web'"] },
+    { name: 'a quoted string', key: 'orders', path: 'tags', from: { Team: 'shop' }, to: { Team: 'web' }, edit: ["'shop'", "'web'"] },
     {
-      name: 'a member more',
+      name: 'one more member',
       key: 'orders',
       path: 'tags',
       from: { Team: 'shop' },
@@ -219,7 +219,7 @@ describe('what yamldecode(file()) lists is edited in the list', () => {
     expect(patched).toEqual({ 'queues.yaml': YAML.replace(edit[0], edit[1]) });
   });
 
-  it('jsondecode(file()) too', () => {
+  it('a list from jsondecode(file()) too', () => {
     const json = '{\n  "queues": [\n    { "name": "orders", "timeout": 30 },\n    { "name": "mail", "timeout": 60 }\n  ]\n}\n';
 
     const patched = provedFor({

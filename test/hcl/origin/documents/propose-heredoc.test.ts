@@ -22,11 +22,11 @@ function rewritten(heredoc: string, desired: string): string | undefined {
   return after.slice(after.indexOf('user_data = ') + 12, -3);
 }
 
-describe('lines that differ are written, all others stay', () => {
+describe('different lines are written and all others are kept', () => {
   test.each([
     { name: 'a changed line', before: '<<EOF\na ${local.name}\nb\nEOF', to: 'a web\nc\n', after: '<<EOF\na ${local.name}\nc\nEOF' },
     { name: 'a new line', before: '<<EOF\na ${local.name}\nEOF', to: '#!\na web\n\nz\n', after: '<<EOF\n#!\na ${local.name}\n\nz\nEOF' },
-    { name: 'a line that goes', before: '<<EOF\na\nb ${local.name}\nc\nEOF', to: 'a\nc\n', after: '<<EOF\na\nc\nEOF' },
+    { name: 'a removed line', before: '<<EOF\na\nb ${local.name}\nc\nEOF', to: 'a\nc\n', after: '<<EOF\na\nc\nEOF' },
     {
       name: 'text around an interpolation',
       before: '<<EOF\nrun ${local.name} on ${local.port}\nEOF',
@@ -39,15 +39,15 @@ describe('lines that differ are written, all others stay', () => {
       to: 'if true; then\n  echo web\n  exit 1\nfi\n\ndone\n',
       after: '<<-EOF\n    if true; then\n      echo ${local.name}\n      exit 1\n    fi\n\n    done\n  EOF',
     },
-    { name: 'what only looks like an interpolation', before: '<<EOF\na\nEOF', to: '${HOME} %{x}\n', after: '<<EOF\n$${HOME} %%{x}\nEOF' },
+    { name: 'text that resembles an interpolation', before: '<<EOF\na\nEOF', to: '${HOME} %{x}\n', after: '<<EOF\n$${HOME} %%{x}\nEOF' },
     {
-      name: 'an escape that stands there',
+      name: 'an existing escape',
       before: '<<EOF\n$${HOME} ${local.name}\nb\nEOF',
       to: '${HOME} web\nc\n',
       after: '<<EOF\n$${HOME} ${local.name}\nc\nEOF',
     },
     {
-      name: 'a value inside a word is not the value',
+      name: 'a word that contains the interpolated value',
       before: '<<EOF\nweb ${local.name}\nEOF',
       to: 'webs web\n',
       after: '<<EOF\nwebs ${local.name}\nEOF',
@@ -56,22 +56,22 @@ describe('lines that differ are written, all others stay', () => {
     expect(rewritten(before, to)).toBe(after);
   });
 
-  test('Windows line ends', () => {
+  test('Windows line endings', () => {
     expect(rewritten('<<EOF\r\na\r\nb\r\nEOF', 'a\nc\n')).toBe('<<EOF\r\na\r\nc\r\nEOF');
   });
 });
 
 describe('there is no edit', () => {
   test.each([
-    { name: 'where an interpolation would need another value', before: '<<EOF\na ${local.name}\nEOF', to: 'a api\n' },
-    { name: 'where one of two would be lost', before: '<<EOF\n${local.name} ${local.port}\nEOF', to: 'web 81\n' },
-    { name: 'where an interpolation gives nothing', before: '<<EOF\na${local.none}\nEOF', to: 'b\n' },
+    { name: 'if an interpolation would need another value', before: '<<EOF\na ${local.name}\nEOF', to: 'a api\n' },
+    { name: 'if one of two interpolations would be lost', before: '<<EOF\n${local.name} ${local.port}\nEOF', to: 'web 81\n' },
+    { name: 'if an interpolation is empty', before: '<<EOF\na${local.none}\nEOF', to: 'b\n' },
     { name: 'around a directive', before: '<<EOF\n%{ if true }\na\n%{ endif }\nEOF', to: 'b\n' },
-    { name: 'where a strip marker takes text away', before: '<<EOF\na ${~ local.name }\nb\nEOF', to: 'aweb\nc\n' },
-    { name: 'where a value is not known', before: '<<EOF\n${aws_x.y.z}\nb\nEOF', to: 'a\nc\n' },
+    { name: 'if a strip marker removes text', before: '<<EOF\na ${~ local.name }\nb\nEOF', to: 'aweb\nc\n' },
+    { name: 'if a value is unknown', before: '<<EOF\n${aws_x.y.z}\nb\nEOF', to: 'a\nc\n' },
     { name: 'for text without a line break at its end', before: '<<EOF\na\nEOF', to: 'b' },
-    { name: 'for a line that would end the heredoc', before: '<<EOF\na\nEOF', to: 'EOF\n' },
-    { name: 'in quoted text', before: '"a ${local.name}\\n"', to: 'b web\n' },
+    { name: 'for a line that equals the heredoc marker', before: '<<EOF\na\nEOF', to: 'EOF\n' },
+    { name: 'in a quoted string', before: '"a ${local.name}\\n"', to: 'b web\n' },
   ])('$name', ({ before, to }) => {
     expect(rewritten(before, to)).toBeUndefined();
   });

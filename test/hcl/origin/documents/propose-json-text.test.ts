@@ -50,31 +50,31 @@ function ask(heredoc: string, to: string): string | undefined {
   })?.['main.tf'];
 }
 
-describe('a policy in a heredoc keeps its interpolations, order and layout', () => {
+describe('a policy in a heredoc keeps its interpolations, order and format', () => {
   it.each<{ readonly name: string; readonly to: string; readonly edit: readonly [before: string, after: string] }>([
     {
-      name: 'one action more',
+      name: 'one more action',
       to: policy(statement({ Action: ['sqs:GetQueueUrl', 'sqs:ReceiveMessage', 'sqs:SendMessage'] })),
       edit: ['"sqs:GetQueueUrl"]', '"sqs:GetQueueUrl", "sqs:ReceiveMessage"]'],
     },
     {
-      name: 'one action less, which AWS writes as a text',
+      name: 'one action less, which AWS returns as a string',
       to: policy(statement({ Action: 'sqs:GetQueueUrl' })),
       edit: ['["sqs:SendMessage", "sqs:GetQueueUrl"]', '["sqs:GetQueueUrl"]'],
     },
     { name: 'another effect', to: policy(statement({ Effect: 'Deny' })), edit: ['"Allow"', '"Deny"'] },
     {
-      name: 'a member more',
+      name: 'one more member',
       to: policy(statement({ Condition: { Bool: { 'aws:SecureTransport': 'true' } } })),
       edit: ['q.arn}"\n', 'q.arn}",\n      "Condition": {\n        "Bool": { "aws:SecureTransport": "true" }\n      }\n'],
     },
     {
-      name: 'a member less',
+      name: 'one member less',
       to: policy({ Effect: 'Allow', Action: ['sqs:SendMessage', 'sqs:GetQueueUrl'], Resource: QUEUE.values['arn'] ?? '' }),
       edit: ['      "Sid": "S",\n', ''],
     },
     {
-      name: 'text with a dollar sign and quotes in it',
+      name: 'text with an interpolation marker and quotes',
       to: policy(statement({ Sid: 'a"${b}' })),
       edit: ['"Sid": "S"', '"Sid": "a\\"$${b}"'],
     },
@@ -82,7 +82,7 @@ describe('a policy in a heredoc keeps its interpolations, order and layout', () 
     expect(ask(HEREDOC, to)).toBe(main(HEREDOC.replace(edit[0], () => edit[1])));
   });
 
-  test('a statement more is JSON, and names the queue instead of its ARN', () => {
+  test('an added statement is JSON and refers to the queue', () => {
     const more = { Sid: 'T', Effect: 'Allow', Action: 'sqs:DeleteMessage', Resource: QUEUE.values['arn'] ?? '' };
 
     const after = ask(HEREDOC, policy(statement(), more));
@@ -97,7 +97,7 @@ describe('a policy in a heredoc keeps its interpolations, order and layout', () 
     );
   });
 
-  test('indented, with an interpolation outside of quotes', () => {
+  test('indented, with an interpolation outside quotes', () => {
     const indented =
       '<<-POLICY\n    {\n      "Version": "2012-10-17",\n      "Statement": [{\n        "Sid": "S", "Effect": "Allow",\n        "Action": ${jsonencode(local.actions)},\n        "Resource": "${aws_sqs_queue.q.arn}"\n      }]\n    }\n  POLICY';
     const files = (actions: string) => ({ 'main.tf': `${main(indented)}\nlocals {\n  actions = [${actions}]\n}\n` });
@@ -114,12 +114,12 @@ describe('a policy in a heredoc keeps its interpolations, order and layout', () 
     expect(after).toEqual(files('"sqs:SendMessage"'));
   });
 
-  test('a text that is no JSON is left alone', () => {
+  test('text that is not JSON is not edited', () => {
     expect(ask(HEREDOC.replace('"Version"', 'Version'), policy(statement({ Effect: 'Deny' })))).toBeUndefined();
   });
 });
 
-test('a document that is no policy keeps the order of its lists', () => {
+test('a document that is not a policy keeps the order of its lists', () => {
   const heredoc = (steps: string): string =>
     `resource "aws_sqs_queue" "q" {\n  redrive_policy = <<EOF\n{ "steps": [${steps}], "max": 3 }\nEOF\n}\n`;
 

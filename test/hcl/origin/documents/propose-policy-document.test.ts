@@ -78,30 +78,30 @@ function first(to: string, main = MAIN): string | undefined {
   })[0]?.['main.tf'];
 }
 
-describe('a document is edited in the statement that says it', () => {
+describe('a policy document is edited in its statement', () => {
   it.each<{ readonly name: string; readonly to: string; readonly edit: readonly [before: string, after: string] }>([
     {
-      name: 'an action more',
+      name: 'one more action',
       to: policy(DENY, { ...READ, Action: ['s3:ListBucket', 's3:GetObject', 's3:GetObjectTagging'] }),
       edit: ['"s3:ListBucket"]', '"s3:ListBucket", "s3:GetObjectTagging"]'],
     },
     {
-      name: 'an action less',
+      name: 'one action less',
       to: policy({ ...READ, Action: 's3:GetObject' }, DENY),
       edit: ['["s3:GetObject", "s3:ListBucket"]', '["s3:GetObject"]'],
     },
     {
-      name: 'a resource less, the other reference kept',
+      name: 'one resource less, the other reference kept',
       to: policy(DENY, { ...READ, Resource: ARN }),
       edit: ['[aws_s3_bucket.lake.arn, "${aws_s3_bucket.lake.arn}/*"]', '[aws_s3_bucket.lake.arn]'],
     },
     {
-      name: 'a principal more',
+      name: 'one more principal',
       to: policy(DENY, { ...READ, Principal: { AWS: ['arn:aws:iam::310987654321:root', 'arn:aws:iam::210987654321:root'] } }),
       edit: ['1:root"]', '1:root", "arn:aws:iam::310987654321:root"]'],
     },
     {
-      name: 'a kind of principal more',
+      name: 'one more principal type',
       to: policy(DENY, { ...READ, Principal: { AWS: 'arn:aws:iam::210987654321:root', Service: 'glue.amazonaws.com' } }),
       edit: [
         '# BI\n    }\n',
@@ -109,12 +109,12 @@ describe('a document is edited in the statement that says it', () => {
       ],
     },
     {
-      name: 'an effect, where code leaves out the default',
+      name: 'an effect that code omits',
       to: policy(DENY, { ...READ, Effect: 'Deny' }),
       edit: ['/*"]\n', '/*"]\n    effect    = "Deny"\n'],
     },
     {
-      name: 'a list behind a local, of a statement without a name',
+      name: 'a list in a local, in a statement without Sid',
       to: policy({ ...DENY, Action: ['s3:*', 's3-object-lambda:*'] }, READ),
       edit: ['["s3:*"]', '["s3:*", "s3-object-lambda:*"]'],
     },
@@ -124,7 +124,7 @@ describe('a document is edited in the statement that says it', () => {
       edit: ['["false"]', '["true"]'],
     },
     {
-      name: 'a condition less',
+      name: 'one condition less',
       to: policy({ Effect: 'Deny', Action: 's3:*', Resource: '*' }, READ),
       edit: ['\n    condition {\n      test     = "Bool"\n      variable = "aws:SecureTransport"\n      values   = ["false"]\n    }\n', ''],
     },
@@ -134,7 +134,7 @@ describe('a document is edited in the statement that says it', () => {
     expect(first(to)).toBe(MAIN.replace(edit[0], () => edit[1]));
   });
 
-  test('a statement more names the bucket', () => {
+  test('an added statement refers to the bucket', () => {
     const after = first(policy(DENY, READ, { Sid: 'Write', Effect: 'Allow', Action: 's3:PutObject', Resource: ARN, Principal: '*' }));
 
     expect(after).toBe(
@@ -145,15 +145,15 @@ describe('a document is edited in the statement that says it', () => {
     );
   });
 
-  test('a statement less goes with its comment', () => {
+  test('a removed statement is removed with its comment', () => {
     expect(first(policy(DENY))).toBe(MAIN.replace(/ {2}# readers\n[\s\S]*?\n\n {2}statement/, '  statement'));
   });
 });
 
-describe('what is left alone', () => {
+describe('what is not edited', () => {
   it.each([
     {
-      name: 'a document that has statements from elsewhere',
+      name: 'a document with statements from a source',
       main: MAIN.replace('  # readers\n', '  source_policy_documents = [file("base.json")]\n\n  # readers\n').replace('"Read"', '"Other"'),
     },
     { name: 'another output', main: MAIN.replace('.p.json', '.p.minified_json') },

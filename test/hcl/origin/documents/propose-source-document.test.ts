@@ -43,21 +43,21 @@ const [DESCRIBE, LOGS, DEPLOY] = [
 
 it.each<{ readonly name: string; readonly to: string; readonly files: Readonly<Record<string, string>> }>([
   {
-    name: 'of another data source',
+    name: 'from another data source',
     to: policy(allow('Describe', 'ecs:Describe*'), LOGS, DEPLOY),
     files: { 'main.tf': MAIN.replace('["ec2:Describe*", "ecs:Describe*"]', '["ecs:Describe*"]') },
   },
   {
-    name: 'of a file',
+    name: 'from a file',
     to: policy(DESCRIBE, allow('Logs', 'logs:GetLogEvents'), DEPLOY),
     files: { 'more.json': MORE.replace('logs:Get*', 'logs:GetLogEvents') },
   },
   {
-    name: 'of its own',
+    name: 'from the document itself',
     to: policy(DESCRIBE, LOGS, allow('Deploy', 'ecs:UpdateCluster')),
     files: { 'main.tf': MAIN.replace('ecs:UpdateService', 'ecs:UpdateCluster') },
   },
-])('edits a statement $name where it is written', ({ to, files }) => {
+])('edits a statement at its origin: $name', ({ to, files }) => {
   const from = policy(DESCRIBE, LOGS, DEPLOY);
 
   expect(provedFor({ files: { 'main.tf': MAIN, 'more.json': MORE }, address: 'aws_iam_policy.ci', path: 'policy', from, to })).toEqual(

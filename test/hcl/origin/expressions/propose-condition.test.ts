@@ -16,7 +16,7 @@ function ask(delay: string, entry: string, from: Json, to: Json): Readonly<Recor
   return provedFor({ files: main(delay, entry), address: 'aws_sqs_queue.q["a"]', path: 'delay_seconds', from, to });
 }
 
-describe('the other branch has the value: what decides between them is turned', () => {
+describe('the other branch has the value: the condition is changed', () => {
   it.each<{
     readonly name: string;
     readonly delay: string;
@@ -25,9 +25,9 @@ describe('the other branch has the value: what decides between them is turned', 
     readonly to: Json;
     readonly after: string;
   }>([
-    { name: 'a switch', delay: 'each.value.on ? 9 : 1', entry: 'a = { on = false }', from: 1, to: 9, after: 'a = { on = true }' },
+    { name: 'a boolean', delay: 'each.value.on ? 9 : 1', entry: 'a = { on = false }', from: 1, to: 9, after: 'a = { on = true }' },
     {
-      name: 'a switch the other way round',
+      name: 'a negated boolean',
       delay: '!each.value.on ? 9 : 1',
       entry: 'a = { on = false }',
       from: 9,
@@ -35,7 +35,7 @@ describe('the other branch has the value: what decides between them is turned', 
       after: 'a = { on = true }',
     },
     {
-      name: 'a comparison that has to hold',
+      name: 'a comparison that must become true',
       delay: 'each.value.kind == "big" ? 9 : 1',
       entry: 'a = { kind = "small" }',
       from: 1,
@@ -43,7 +43,7 @@ describe('the other branch has the value: what decides between them is turned', 
       after: 'a = { kind = "big" }',
     },
     {
-      name: 'a number that has to be passed no longer',
+      name: 'a number that must no longer exceed a limit',
       delay: 'each.value.size > 3 ? 9 : 1',
       entry: 'a = { size = 5 }',
       from: 9,
@@ -51,7 +51,7 @@ describe('the other branch has the value: what decides between them is turned', 
       after: 'a = { size = 3 }',
     },
     {
-      name: 'one of two that must both hold',
+      name: 'one of two conditions that must both be true',
       delay: 'each.value.on && local.on ? 9 : 1',
       entry: 'a = { on = true }',
       from: 9,
@@ -59,7 +59,7 @@ describe('the other branch has the value: what decides between them is turned', 
       after: 'a = { on = false }',
     },
     {
-      name: 'both of two',
+      name: 'both of two conditions',
       delay: 'each.value.on && each.value.kind == "big" ? 9 : 1',
       entry: 'a = { on = false, kind = "small" }',
       from: 1,
@@ -71,7 +71,7 @@ describe('the other branch has the value: what decides between them is turned', 
     expect(ask(delay, entry, from, to)).toEqual(main(delay, after));
   });
 
-  it('a list of names: this one joins', () => {
+  it('a list of names: the key is added', () => {
     const files = main('contains(local.slow, each.key) ? 9 : 1', 'a = {}');
     const slow = (names: string) => ({ 'main.tf': `${files['main.tf'] ?? ''}\nlocals {\n  slow = [${names}]\n}\n` });
 
@@ -81,17 +81,17 @@ describe('the other branch has the value: what decides between them is turned', 
   });
 });
 
-describe('what no single value turns is left to the instance', () => {
+describe('a condition that no single value changes is overridden for the instance', () => {
   it.each<{ readonly name: string; readonly delay: string; readonly entry: string; readonly from: Json; readonly to: Json }>([
     {
-      name: 'no text is the one that is not equal',
+      name: 'no string is unambiguous for not equal',
       delay: 'each.value.kind == "small" ? 9 : 1',
       entry: 'a = { kind = "small" }',
       from: 9,
       to: 1,
     },
-    { name: 'no number is the one that is more', delay: 'each.value.size > 3 ? 9 : 1', entry: 'a = { size = 1 }', from: 1, to: 9 },
-    { name: 'a condition that is not known', delay: 'nosuchfunction() ? 9 : 1', entry: 'a = {}', from: 1, to: 9 },
+    { name: 'no number is unambiguous for greater than', delay: 'each.value.size > 3 ? 9 : 1', entry: 'a = { size = 1 }', from: 1, to: 9 },
+    { name: 'an unknown condition', delay: 'nosuchfunction() ? 9 : 1', entry: 'a = {}', from: 1, to: 9 },
   ])('$name', ({ delay, entry, from, to }) => {
     const after = ask(delay, entry, from, to)?.['main.tf'];
 

@@ -44,7 +44,7 @@ resource "aws_ssm_parameter" "p" {
 }
 `;
 
-describe('what a loop makes is edited where its elements are written', () => {
+describe('the result of a for expression is edited at its elements', () => {
   it.each<{
     readonly name: string;
     readonly before: string;
@@ -55,7 +55,7 @@ describe('what a loop makes is edited where its elements are written', () => {
     readonly after: string;
   }>([
     {
-      name: 'through flatten() and two loops, over a map that is not in the order of its keys',
+      name: 'through flatten() and two loops, over a map that is not sorted by key',
       before: flat(TOPICS('')),
       address: 'aws_sqs_queue.q["sales-search"]',
       path: 'delay_seconds',
@@ -64,7 +64,7 @@ describe('what a loop makes is edited where its elements are written', () => {
       after: flat(TOPICS('').replace('wait = 5', 'wait = 9')),
     },
     {
-      name: 'what an element does not say yet',
+      name: 'a member that an element does not have yet',
       before: flat(TOPICS(', { name = "bill" }')),
       address: 'aws_sqs_queue.q["sales-bill"]',
       path: 'delay_seconds',
@@ -73,7 +73,7 @@ describe('what a loop makes is edited where its elements are written', () => {
       after: flat(TOPICS(', { name = "bill", wait = 9 }')),
     },
     {
-      name: 'a list made of a map gets an entry',
+      name: 'a list built from a map gets an entry',
       before: listed('{ A = "1" }'),
       address: 'aws_ssm_parameter.p',
       path: 'value',
@@ -82,7 +82,7 @@ describe('what a loop makes is edited where its elements are written', () => {
       after: listed('{ A = "1", B = "2" }'),
     },
     {
-      name: 'a list made of a map has another value',
+      name: 'a list built from a map gets another value',
       before: listed('{ A = "1" }'),
       address: 'aws_ssm_parameter.p',
       path: 'value',
@@ -94,7 +94,7 @@ describe('what a loop makes is edited where its elements are written', () => {
     expect(provedFor({ files: { 'main.tf': before }, ...asked })).toEqual({ 'main.tf': after });
   });
 
-  it('keeps what others read: a value in a merged list of maps is said for its key', () => {
+  it('keeps values with other readers: a value in a merged list of maps is overridden for its key', () => {
     const proved = provedFor({
       files: { 'main.tf': merged('[1, 2]') },
       address: 'aws_sqs_queue.q["web-1"]',

@@ -48,11 +48,11 @@ const READER = '\n\nresource "aws_sqs_queue" "b" {\n  name = local.a\n}';
 
 describe('text', () => {
   it.each<Form>([
-    { name: 'a number where a text is read', expression: '120', from: '120', to: '60', after: { expression: '60' } },
-    { name: 'a switch where a text is read', expression: 'true', from: 'true', to: 'false', after: { expression: 'false' } },
-    { name: 'a number that would lose its last zero', expression: '5.7', from: '5.7', to: '8.0', after: { expression: '"8.0"' } },
+    { name: 'a number where a string is read', expression: '120', from: '120', to: '60', after: { expression: '60' } },
+    { name: 'a boolean where a string is read', expression: 'true', from: 'true', to: 'false', after: { expression: 'false' } },
+    { name: 'a number that would lose its trailing zero', expression: '5.7', from: '5.7', to: '8.0', after: { expression: '"8.0"' } },
     {
-      name: 'a number in a map that is laid over another',
+      name: 'a number in a map that overrides another',
       expression: 'merge(local.usual, local.own).a',
       rest: 'locals {\n  usual = { a = 120, b = 1 }\n  own   = { b = 2 }\n}\n\nresource "aws_sqs_queue" "b" {\n  name = local.usual.a\n}',
       from: '120',
@@ -64,14 +64,14 @@ describe('text', () => {
     { name: 'a literal', expression: '"x"', from: 'x', to: 'y', after: { expression: '"y"' } },
     { name: 'in parentheses', expression: '("x")', from: 'x', to: 'y', after: { expression: '("y")' } },
     {
-      name: 'what looks like a template is escaped',
+      name: 'text that resembles a template is escaped',
       expression: '"x"',
       from: 'x',
       to: '${file("/etc/passwd")} %{ if true }"\\',
       after: { expression: '"$${file(\\"/etc/passwd\\")} %%{ if true }\\"\\\\"' },
     },
     {
-      name: 'a template of one interpolation',
+      name: 'a template with only an interpolation',
       expression: '"${local.a}"',
       rest: 'locals {\n  a = "x"\n}',
       from: 'x',
@@ -79,7 +79,7 @@ describe('text', () => {
       after: { rest: 'locals {\n  a = "y"\n}' },
     },
     {
-      name: 'the interpolation that differs',
+      name: 'an interpolation with another value',
       expression: '"app-${local.a}-q"',
       rest: 'locals {\n  a = "x"\n}',
       from: 'app-x-q',
@@ -87,7 +87,7 @@ describe('text', () => {
       after: { rest: 'locals {\n  a = "y"\n}' },
     },
     {
-      name: 'the text that differs',
+      name: 'different text around an interpolation',
       expression: '"app-${local.a}-q"',
       rest: 'locals {\n  a = "x"\n}',
       from: 'app-x-q',
@@ -103,7 +103,7 @@ describe('text', () => {
       after: { expression: '"${local.a}-\\"$${b}"' },
     },
     {
-      name: 'a dollar sign in front of an interpolation stays one',
+      name: 'a dollar sign before an interpolation is escaped',
       expression: '"q-${local.a}"',
       rest: 'locals {\n  a = "x"\n}',
       from: 'q-x',
@@ -111,7 +111,7 @@ describe('text', () => {
       after: { expression: '"q\\u0024${local.a}"' },
     },
     {
-      name: 'a dollar sign at the end is only that',
+      name: 'a dollar sign at the end is not escaped',
       expression: '"${local.a}-q"',
       rest: `locals {\n  a = "x"\n}${READER}`,
       from: 'x-q',
@@ -119,7 +119,7 @@ describe('text', () => {
       after: { expression: '"${local.a}-$"' },
     },
     {
-      name: 'the text, where the interpolated value has another reader',
+      name: 'the text, if the interpolated value has another reader',
       expression: '"${local.a}-q"',
       rest: `locals {\n  a = "x"\n}${READER}`,
       from: 'x-q',
@@ -135,7 +135,7 @@ describe('text', () => {
       after: { expression: '"y-r"' },
     },
     {
-      name: 'a number inside text stays a number',
+      name: 'a number in text remains a number',
       expression: '"n-${local.a}"',
       rest: 'locals {\n  a = 1\n}',
       from: 'n-1',
@@ -143,7 +143,7 @@ describe('text', () => {
       after: { rest: 'locals {\n  a = 2\n}' },
     },
     {
-      name: 'a switch inside text stays a switch',
+      name: 'a boolean in text remains a boolean',
       expression: '"n-${local.a}"',
       rest: 'locals {\n  a = true\n}',
       from: 'n-true',
@@ -159,14 +159,14 @@ describe('text', () => {
       after: { rest: 'locals {\n  a = "y"\n}' },
     },
     {
-      name: 'join with a part more',
+      name: 'join with one more part',
       expression: 'join("-", ["a", "b"])',
       from: 'a-b',
       to: 'a-b-c',
       after: { expression: 'join("-", ["a", "b", "c"])' },
     },
     {
-      name: 'a function that cannot be undone: a literal in its place',
+      name: 'a function that cannot be inverted: a literal in its place',
       expression: 'upper("x")',
       from: 'X',
       to: 'Y',
@@ -174,7 +174,7 @@ describe('text', () => {
     },
   ])('$name', (form) => check('name', form));
 
-  test('a heredoc keeps the interpolation whose value the new text has', () => {
+  test('a heredoc keeps an interpolation whose value is in the new text', () => {
     const before = main('policy', '<<EOT\nsome text ${local.a}\nEOT', 'locals {\n  a = "x"\n}');
 
     const candidates = candidatesFor({
@@ -188,7 +188,7 @@ describe('text', () => {
     expect(candidates.filter((texts) => texts['main.tf']?.includes('EOT'))).toEqual([{ 'main.tf': before.replace('some', 'other') }]);
   });
 
-  test('an interpolation inside a heredoc leads to where its value is written', () => {
+  test('an interpolation in a heredoc leads to the origin of its value', () => {
     const text = '<<EOT\nsome text ${local.a}\nEOT';
 
     check('policy', {
@@ -202,10 +202,10 @@ describe('text', () => {
   });
 });
 
-describe('numbers and switches', () => {
+describe('numbers and booleans', () => {
   it.each<Form>([
     {
-      name: 'a product: the setting, not the unit',
+      name: 'a product: the factor that is not a literal',
       expression: 'local.a * 60',
       rest: 'locals {\n  a = 2\n}',
       from: 120,
@@ -213,7 +213,7 @@ describe('numbers and switches', () => {
       after: { rest: 'locals {\n  a = 3\n}' },
     },
     {
-      name: 'a product that does not come out even: a literal',
+      name: 'a product without an exact result: a literal',
       expression: 'local.a * 60',
       rest: 'locals {\n  a = 2\n}',
       from: 120,
@@ -222,7 +222,7 @@ describe('numbers and switches', () => {
     },
     { name: 'a sum', expression: 'local.a + 5', rest: 'locals {\n  a = 2\n}', from: 7, to: 9, after: { rest: 'locals {\n  a = 4\n}' } },
     {
-      name: 'a difference, on its right side',
+      name: 'a difference, on its right operand',
       expression: '100 - local.a',
       rest: 'locals {\n  a = 2\n}',
       from: 98,
@@ -238,16 +238,16 @@ describe('numbers and switches', () => {
       after: { rest: 'locals {\n  a = 30\n}' },
     },
     {
-      name: 'the negative',
+      name: 'a negation',
       expression: '-(local.a)',
       rest: 'locals {\n  a = -5\n}',
       from: 5,
       to: 6,
       after: { rest: 'locals {\n  a = -6\n}' },
     },
-    { name: 'tonumber keeps the text a text', expression: 'tonumber("5")', from: 5, to: 6, after: { expression: 'tonumber("6")' } },
+    { name: 'tonumber keeps a string', expression: 'tonumber("5")', from: 5, to: 6, after: { expression: 'tonumber("6")' } },
     {
-      name: 'the branch that counts',
+      name: 'the active branch',
       expression: 'local.a ? 1 : 2',
       rest: 'locals {\n  a = false\n}',
       from: 2,
@@ -255,14 +255,14 @@ describe('numbers and switches', () => {
       after: { expression: 'local.a ? 1 : 3' },
     },
     {
-      name: 'a condition that is not known: a literal',
+      name: 'an unknown condition: a literal',
       expression: 'nosuchfunction() ? 1 : 2',
       from: 2,
       to: 3,
       after: { expression: '3' },
     },
     {
-      name: 'coalesce: the argument that counts',
+      name: 'coalesce: the argument that is used',
       expression: 'coalesce(local.a, 2)',
       rest: 'locals {\n  a = null\n}',
       from: 2,
@@ -270,7 +270,7 @@ describe('numbers and switches', () => {
       after: { expression: 'coalesce(local.a, 3)' },
     },
     {
-      name: 'try: the argument that counts',
+      name: 'try: the argument that is used',
       expression: 'try(local.a.x, 2)',
       rest: 'locals {\n  a = { x = 1 }\n}',
       from: 1,
@@ -278,7 +278,7 @@ describe('numbers and switches', () => {
       after: { rest: 'locals {\n  a = { x = 3 }\n}' },
     },
     {
-      name: 'lookup of an entry that is there',
+      name: 'lookup of an existing entry',
       expression: 'lookup(local.a, "x", 9)',
       rest: 'locals {\n  a = { x = 1, y = 1 }\n}',
       from: 1,
@@ -286,7 +286,7 @@ describe('numbers and switches', () => {
       after: { rest: 'locals {\n  a = { x = 3, y = 1 }\n}' },
     },
     {
-      name: 'lookup of one that is not: the default',
+      name: 'lookup of a missing entry: the default',
       expression: 'lookup(local.a, "x", 9)',
       rest: 'locals {\n  a = { y = 1 }\n}',
       from: 9,
@@ -294,7 +294,7 @@ describe('numbers and switches', () => {
       after: { expression: 'lookup(local.a, "x", 3)' },
     },
     {
-      name: 'lookup with a default that others read: a new entry',
+      name: 'lookup with a default that has other readers: a new entry',
       expression: 'lookup(local.a, "x", local.d)',
       rest: 'locals {\n  a = { y = 1 }\n  d = 9\n}\n\nresource "aws_sqs_queue" "b" {\n  name = local.d\n}',
       from: 9,
@@ -310,7 +310,7 @@ describe('numbers and switches', () => {
       after: { rest: 'locals {\n  a = [1, 3]\n}' },
     },
     {
-      name: 'definitions that go round: a literal',
+      name: 'cyclic definitions: a literal',
       expression: 'local.a',
       rest: 'locals {\n  a = local.b\n  b = local.a\n}',
       from: 1,
@@ -321,7 +321,7 @@ describe('numbers and switches', () => {
 
   it.each<Form>([
     {
-      name: 'a switch turned round',
+      name: 'a negated boolean',
       expression: '!local.a',
       rest: 'locals {\n  a = true\n}',
       from: false,
@@ -356,21 +356,21 @@ describe('maps', () => {
       after: { expression: '{ a = "1", "x/y" = "2" }' },
     },
     {
-      name: 'an entry less',
+      name: 'one entry less',
       expression: '{ a = "1", b = "2" }',
       from: { a: '1', b: '2' },
       to: { a: '1' },
       after: { expression: '{ a = "1" }' },
     },
     {
-      name: 'a key written as a number',
+      name: 'a numeric key',
       expression: '{ 1 = "a" }',
       from: { '1': 'a' },
       to: { '1': 'b' },
       after: { expression: '{ 1 = "b" }' },
     },
     {
-      name: 'a key that is an expression',
+      name: 'a computed key',
       expression: '{ (local.a) = "1" }',
       rest: 'locals {\n  a = "k"\n}',
       from: { k: '1' },
@@ -378,14 +378,14 @@ describe('maps', () => {
       after: { expression: '{ (local.a) = "2" }' },
     },
     {
-      name: 'merge: the last argument that has it',
+      name: 'merge: the last argument with the key',
       expression: 'merge({ a = "1" }, { a = "2" })',
       from: { a: '2' },
       to: { a: '3' },
       after: { expression: 'merge({ a = "1" }, { a = "3" })' },
     },
     {
-      name: 'merge: a new entry goes into the first where nobody else reads it',
+      name: 'merge: a new entry goes into the first argument without other readers',
       expression: 'merge(local.a, {})',
       rest: 'locals {\n  a = { a = "1" }\n}',
       from: { a: '1' },
@@ -393,21 +393,21 @@ describe('maps', () => {
       after: { rest: 'locals {\n  a = { a = "1", b = "2" }\n}' },
     },
     {
-      name: 'merge: an entry of one argument goes',
+      name: 'merge: an entry of one argument is removed',
       expression: 'merge({ a = "1" }, { b = "2" })',
       from: { a: '1', b: '2' },
       to: { a: '1' },
       after: { expression: 'merge({ a = "1" }, {})' },
     },
     {
-      name: 'merge: an entry of two arguments cannot go',
+      name: 'merge: an entry of two arguments cannot be removed',
       expression: 'merge({ a = "1" }, { a = "2" })',
       from: { a: '2' },
       to: {},
       after: undefined,
     },
     {
-      name: 'for: the element behind a result',
+      name: 'for: the element of a result',
       expression: '{ for k, v in local.a : k => v.tag }',
       rest: 'locals {\n  a = { x = { tag = "1" }, y = { tag = "2" } }\n}',
       from: { x: '1', y: '2' },
@@ -415,7 +415,7 @@ describe('maps', () => {
       after: { rest: 'locals {\n  a = { x = { tag = "1" }, y = { tag = "3" } }\n}' },
     },
     {
-      name: 'for with a filter: the element that passed',
+      name: 'for with a condition: the element that is included',
       expression: '{ for v in local.a : v.k => v.tag if v.on }',
       rest: 'locals {\n  a = [{ k = "x", tag = "1", on = false }, { k = "x", tag = "2", on = true }]\n}',
       from: { x: '2' },
@@ -423,7 +423,7 @@ describe('maps', () => {
       after: { rest: 'locals {\n  a = [{ k = "x", tag = "1", on = false }, { k = "x", tag = "3", on = true }]\n}' },
     },
     {
-      name: 'for: text made of the element',
+      name: 'for: text built from the element',
       expression: '{ for v in local.a : v => "${v}-${local.b}" }',
       rest: 'locals {\n  a = ["x"]\n  b = "q"\n}',
       from: { x: 'x-q' },
@@ -431,7 +431,7 @@ describe('maps', () => {
       after: { rest: 'locals {\n  a = ["x"]\n  b = "r"\n}' },
     },
     {
-      name: 'for grows with its collection',
+      name: 'for gets a new element in its collection',
       expression: '{ for v in local.a : v => "1" }',
       rest: 'locals {\n  a = ["x"]\n}',
       from: { x: '1' },
@@ -439,7 +439,7 @@ describe('maps', () => {
       after: { rest: 'locals {\n  a = ["x", "y"]\n}' },
     },
     {
-      name: 'for does not grow by a result it cannot make: that is put beside',
+      name: 'for gets no element for a result it cannot produce: a separate entry',
       expression: '{ for v in local.a : v => "1" }',
       rest: 'locals {\n  a = ["x"]\n}',
       from: { x: '1' },
@@ -447,7 +447,7 @@ describe('maps', () => {
       after: { expression: 'merge({ for v in local.a : v => "1" }, { y = "2" })' },
     },
     {
-      name: 'for shrinks with its collection',
+      name: 'for loses an element of its collection',
       expression: '{ for k, v in local.a : k => "${v}!" }',
       rest: 'locals {\n  a = { x = "1", y = "2" }\n}',
       from: { x: '1!', y: '2!' },
@@ -455,7 +455,7 @@ describe('maps', () => {
       after: { rest: 'locals {\n  a = { y = "2" }\n}' },
     },
     {
-      name: 'a splat is not undone',
+      name: 'a splat is not inverted',
       expression: 'zipmap(["k"], local.a[*].tag)',
       rest: 'locals {\n  a = [{ tag = "1" }]\n}',
       from: { k: '1' },
@@ -494,7 +494,7 @@ describe('lists', () => {
       after: { rest: 'locals {\n  b = "c"\n}' },
     },
     {
-      name: 'one more at the end',
+      name: 'one more element at the end',
       expression: '[local.b]',
       rest: 'locals {\n  b = "b"\n}',
       from: ['b'],
@@ -502,7 +502,7 @@ describe('lists', () => {
       after: { expression: '[local.b, "c"]' },
     },
     {
-      name: 'one less',
+      name: 'one element less',
       expression: '[local.b, "c"]',
       rest: 'locals {\n  b = "b"\n}',
       from: ['b', 'c'],
@@ -510,22 +510,22 @@ describe('lists', () => {
       after: { expression: '["c"]' },
     },
     {
-      name: 'one in the middle of literals: written anew',
+      name: 'one in the middle of literals: the list is rewritten',
       expression: '["a", "c"]',
       from: ['a', 'c'],
       to: ['a', 'b', 'c'],
       after: { expression: '["a", "b", "c"]' },
     },
     {
-      name: 'one in the middle, beside a comment: the comment is not lost',
+      name: 'one in the middle, with a comment: the comment is kept',
       expression: '["a", # first\n    "c"]',
       from: ['a', 'c'],
       to: ['a', 'b', 'c'],
       after: { expression: '["a", # first\n    "b",\n    "c"]' },
     },
-    { name: 'order alone, of literals', expression: '["a", "b"]', from: ['a', 'b'], to: ['b', 'a'], after: { expression: '["b", "a"]' } },
+    { name: 'only the order of literals', expression: '["a", "b"]', from: ['a', 'b'], to: ['b', 'a'], after: { expression: '["b", "a"]' } },
     {
-      name: 'two less and one new',
+      name: 'two elements less and one more',
       expression: '["a", "b", "c"]',
       from: ['a', 'b', 'c'],
       to: ['a', 'd'],
@@ -540,7 +540,7 @@ describe('lists', () => {
       after: { rest: 'locals {\n  b = ["a", "x"]\n}' },
     },
     {
-      name: 'concat: one more at the end',
+      name: 'concat: one more element at the end',
       expression: 'concat(local.b, ["c"])',
       rest: 'locals {\n  b = ["a"]\n}',
       from: ['a', 'c'],
@@ -558,7 +558,7 @@ describe('policy documents', () => {
 
   it.each<Form>([
     {
-      name: 'the order of actions says nothing',
+      name: 'the order of actions is ignored',
       expression: statement('Action = ["a:B", "a:C"] # both'),
       from: said({ Action: ['a:B', 'a:C'] }),
       to: said({ Action: ['a:D', 'a:C', 'a:B'] }),
@@ -572,14 +572,14 @@ describe('policy documents', () => {
       after: { expression: statement('Action = ["a:C"]') },
     },
     {
-      name: 'a scalar stays a scalar',
+      name: 'a string remains a string',
       expression: statement('Action = "a:B"'),
       from: said({ Action: 'a:B' }),
       to: said({ Action: ['a:C'] }),
       after: { expression: statement('Action = "a:C"') },
     },
     {
-      name: 'a scalar becomes a list where it has to',
+      name: 'a string becomes a list if needed',
       expression: statement('Action = "a:B"'),
       from: said({ Action: 'a:B' }),
       to: said({ Action: ['a:B', 'a:C'] }),
@@ -593,7 +593,7 @@ describe('policy documents', () => {
       after: { expression: statement('Action = "a:B"\n      Condition = {\n        Bool = { "aws:SecureTransport" = "true" }\n      }') },
     },
     {
-      name: 'a text of JSON',
+      name: 'a JSON string',
       expression: '"{}"',
       from: '{}',
       to: said({ Action: 'a:B' }),
@@ -601,7 +601,7 @@ describe('policy documents', () => {
     },
   ])('$name', (form) => check('policy', form));
 
-  test('a statement is found by its Sid, whatever its place', () => {
+  test('a statement is found by its Sid at any position', () => {
     const two = (first: string, second: string) =>
       `jsonencode({\n    Statement = [\n      { Sid = "One", Effect = "Allow", Action = ${first} },\n      { Sid = "Two", Effect = "Allow", Action = ${second} },\n    ]\n  })`;
 
@@ -629,7 +629,7 @@ describe('references', () => {
   const DLQ = inState('aws_sqs_queue.dlq', { arn: 'arn:aws:sqs:us-east-1:123456789012:dlq' });
   const declared = 'resource "aws_sqs_queue" "dlq" {\n}';
 
-  test('an ARN of a resource of the module becomes a reference', () => {
+  test('the ARN of a resource in the module becomes a reference', () => {
     check('kms_master_key_id', {
       name: '',
       expression: '"x"',
@@ -643,18 +643,18 @@ describe('references', () => {
 
   it.each([
     {
-      name: 'a file of values',
+      name: 'a variable file',
       files: { 'terraform.tfvars': 'key = "x"\n', 'variables.tf': 'variable "key" {}\n' },
       changed: 'terraform.tfvars',
       after: 'key = "arn:aws:sqs:us-east-1:123456789012:dlq"\n',
     },
     {
-      name: "a variable's default",
+      name: 'a default of a variable',
       files: { 'variables.tf': 'variable "key" {\n  default = "x"\n}\n' },
       changed: 'variables.tf',
       after: 'variable "key" {\n  default = "arn:aws:sqs:us-east-1:123456789012:dlq"\n}\n',
     },
-  ])('not in $name, where Terraform takes no reference', ({ files, changed, after }) => {
+  ])('not in $name, where Terraform accepts no reference', ({ files, changed, after }) => {
     const proved = provedFor({
       files: { 'main.tf': main('kms_master_key_id', 'var.key', declared), ...files },
       address: 'aws_sqs_queue.a',
@@ -667,7 +667,7 @@ describe('references', () => {
     expect(proved).toEqual({ [changed]: after });
   });
 
-  test('in a module argument it names what the caller has', () => {
+  test('in a module argument it refers to a resource of the caller', () => {
     const files = {
       'main.tf': `module "m" {\n  source = "./m"\n  key    = "x"\n}\n\n${declared}\n`,
       'm/main.tf': 'variable "key" {}\n\nresource "aws_sqs_queue" "a" {\n  kms_master_key_id = var.key\n}\n',
@@ -685,7 +685,7 @@ describe('references', () => {
     expect(proved).toEqual({ 'main.tf': files['main.tf'].replace('"x"', 'aws_sqs_queue.dlq.arn') });
   });
 
-  test('inside a module nothing of the root can be named', () => {
+  test('in a module it cannot refer to a resource of the root', () => {
     const files = {
       'main.tf': `module "m" {\n  source = "./m"\n}\n\n${declared}\n`,
       'm/main.tf': 'resource "aws_sqs_queue" "a" {\n  kms_master_key_id = "x"\n}\n',
@@ -728,7 +728,7 @@ describe('modules', () => {
     expect(proved).toEqual({ 'main.tf': files['main.tf'].replace('slow = 5', 'slow = 9') });
   });
 
-  test("the call's for_each entry of this instance, two modules up", () => {
+  test('the for_each entry of this instance in a call, two modules up', () => {
     const files = {
       'main.tf': dedent`
         module "outer" {
@@ -753,7 +753,7 @@ describe('modules', () => {
     expect(proved).toEqual({ 'main.tf': files['main.tf'].replace('two = { delay = 5 }', 'two = { delay = 9 }') });
   });
 
-  test('the call of a module, where it leaves an argument out', () => {
+  test('the call of a module that omits an argument', () => {
     const files = {
       'main.tf': 'module "m" {\n  source = "./m"\n}\n',
       'm/main.tf': inner.replace('variable "delay" {}', 'variable "delay" {\n  default = 5\n}'),
@@ -764,7 +764,7 @@ describe('modules', () => {
     expect(proved).toEqual({ 'main.tf': 'module "m" {\n  source = "./m"\n  delay  = 9\n}\n' });
   });
 
-  test('a default that a second call shares is left alone: the call says its own', () => {
+  test('a default shared with a second call is kept: the call sets its own value', () => {
     const files = {
       'main.tf': 'module "m" {\n  source = "./m"\n}\n\nmodule "n" {\n  source = "./m"\n}\n',
       'm/main.tf': inner.replace('variable "delay" {}', 'variable "delay" {\n  default = 5\n}'),
@@ -775,7 +775,7 @@ describe('modules', () => {
     });
   });
 
-  test('an argument that is computed from what others read: a value at the call', () => {
+  test('an argument computed from a value with other readers: a literal in the call', () => {
     const main = (delay: string) =>
       `locals {\n  delay = 5\n}\n\nmodule "m" {\n  source = "./m"\n  delay  = ${delay}\n}\n\nresource "aws_sqs_queue" "b" {\n  delay_seconds = local.delay\n}\n`;
 

@@ -17,7 +17,7 @@ it.each([
   { count: 'var.create ? length(var.names) : 0', list: 'var.names' },
   { count: '(var.none ? 0 : length( var.names ))', list: 'var.names' },
   { count: '3', list: undefined },
-])('tells the list that count = $count counts', ({ count, list }) => {
+])('finds the list that count = $count counts', ({ count, list }) => {
   const { block, file } = declared(`  count = ${count}`);
   const { expression } = block.body.attributes[0]!;
 
@@ -38,7 +38,7 @@ it.each([
   expect(found === undefined ? undefined : { name: found.name, wraps: found.wraps }).toEqual(list);
 });
 
-it('tells each list that a block reads in step, also inside other expressions, those of element() last', () => {
+it('finds each list that a block indexes by count, also in expressions, those of element() last', () => {
   const lists = listsReadIn(
     declared(`  name  = element(var.zones, count.index)
   delay = lookup(var.rules[count.index], "delay", 0)

@@ -8,12 +8,12 @@ beforeAll(loadGrammar);
 
 const QUEUE = (body: string): string => `resource "aws_sqs_queue" "q" {\n  ${body}\n}\n`;
 
-describe('where one more instance could come from', () => {
+describe('possible addresses of a new instance', () => {
   it.each<{ readonly name: string; readonly files: Readonly<Record<string, string>>; readonly addresses: readonly string[] }>([
     { name: 'a for_each', files: { 'main.tf': QUEUE('for_each = {}') }, addresses: ['aws_sqs_queue.q["x"]'] },
-    { name: 'a block that stands once', files: { 'main.tf': QUEUE('') }, addresses: [] },
+    { name: 'a block without repetition', files: { 'main.tf': QUEUE('') }, addresses: [] },
     {
-      name: 'a repeated call',
+      name: 'a repeated module call',
       files: { 'main.tf': 'module "m" {\n  source   = "./m"\n  for_each = {}\n}\n', 'm/main.tf': QUEUE('') },
       addresses: ['module.m["x"].aws_sqs_queue.q'],
     },

@@ -44,20 +44,20 @@ const redrive = (tries: number): string =>
 // A default that the call leaves as it is, wanted otherwise by one instance of the call.
 it.each<{ readonly name: string; readonly path: string; readonly from: Json; readonly to: Json; readonly argument: string }>([
   {
-    name: 'a variable that an entry of a document reads, whatever the entry is called',
+    name: 'a variable that an entry of a document reads, regardless of its name',
     path: 'redrive_policy',
     from: redrive(5),
     to: redrive(8),
     argument: 'tries    = each.key == "a" ? 8 : 5',
   },
   {
-    name: 'a member of an object, the others as the default has them',
+    name: 'a member of an object, with the other members from the default',
     path: 'visibility_timeout_seconds',
     from: 30,
     to: 90,
     argument: 'timing   = { delay = 2, timeout = each.key == "a" ? 90 : 30 }',
   },
-])('writes $name at the call', ({ path, from, to, argument }) => {
+])('sets $name in the call', ({ path, from, to, argument }) => {
   const patched = provedFor({ files: { 'main.tf': CALL, 'm/main.tf': MODULE }, address: 'module.m["a"].aws_sqs_queue.q', path, from, to });
 
   expect(patched).toEqual({ 'main.tf': CALL.replace('each.key\n}', `each.key\n  ${argument}\n}`) });
@@ -104,7 +104,7 @@ it.each<{
     after: ['"a"\n', '"a"\n  layers = ["arn:x"]\n'],
   },
   {
-    name: 'a default that the other call overrides, at the call too',
+    name: 'a default that the other call overrides, set in the call too',
     main: 'module "m" {\n  source = "./m"\n  name   = "a"\n}\n\nmodule "n" {\n  source = "./m"\n  name   = "b"\n  layers = ["arn:y"]\n}\n',
     key: 'module.m',
     path: 'layers',
@@ -134,7 +134,7 @@ it.each<{
     ],
   },
   {
-    name: 'what the call shares with others, merged in its entry',
+    name: 'a value shared with others, merged in the entry of the call',
     main: 'locals {\n  tags = { Team = "x" }\n}\n\nmodule "m" {\n  source   = "./m"\n  for_each = { a = { n = 1 }, b = { n = 2 } }\n  name     = each.key\n  tags     = merge(local.tags, { Name = each.key })\n}\n',
     key: 'module.m["a"]',
     path: 'tags',
@@ -145,13 +145,13 @@ it.each<{
       '{ n = 1, tags = { Owner = "dana" } }, b = { n = 2 } }\n  name     = each.key\n  tags     = merge(local.tags, { Name = each.key }, try(each.value.tags, {}))\n',
     ],
   },
-])('writes a list or a map: $name', ({ main, key, path, from, to, after }) => {
+])('sets a list or map: $name', ({ main, key, path, from, to, after }) => {
   const patched = provedFor({ files: { 'main.tf': main, 'm/main.tf': TAGGED }, address: `${key}.aws_lambda_function.f`, path, from, to });
 
   expect(patched).toEqual({ 'main.tf': main.replace(after[0], () => after[1]) });
 });
 
-it('leaves what a module falls back to as it is, where the caller can say it', () => {
+it('keeps a fallback in the module if the caller can set the value', () => {
   const module_ = 'variable "config" {}\n\nresource "aws_sqs_queue" "q" {\n  delay_seconds = coalesce(var.config.delay, 5)\n}\n';
   const main = (config: string): string => `module "m" {\n  source = "./m"\n  config = { delay = ${config} }\n}\n`;
 

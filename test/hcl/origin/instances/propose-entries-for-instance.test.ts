@@ -9,17 +9,17 @@ const queues = (tags: string): string =>
   `resource "aws_sqs_queue" "q" {\n  for_each = toset(["a", "b"])\n  name     = each.key\n${tags}}\n`;
 const rest = '\nlocals {\n  tags = { Team = "shop" }\n}\n\nresource "aws_sqs_queue" "other" {\n  tags = local.tags\n}\n';
 
-describe('entries of a map that one instance has more or less', () => {
+describe('entries of a map that one instance has or lacks', () => {
   it.each<{ readonly name: string; readonly before: string; readonly from: Json; readonly to: Json; readonly after: string }>([
     {
-      name: 'a map written here',
+      name: 'an object in the block',
       before: '  tags     = { Name = each.key }\n',
       from: { Name: 'b' },
       to: { Name: 'b', Tier: '1' },
       after: '  tags     = merge({ Name = each.key }, each.key == "b" ? { Tier = "1" } : {})\n',
     },
     {
-      name: 'a map of several lines',
+      name: 'a multi-line map',
       before: '  tags = {\n    Name = each.key # theirs\n  }\n',
       from: { Name: 'b' },
       to: { Name: 'b', 'kept:by': 'us' },
@@ -33,21 +33,21 @@ describe('entries of a map that one instance has more or less', () => {
       after: '  tags     = merge(local.tags, { Name = each.key }, each.key == "b" ? { Team = "ops", Tier = "1" } : {})\n',
     },
     {
-      name: 'a call of merge() over several lines, with a comma behind the last argument',
+      name: 'a multi-line call of merge() with a trailing comma',
       before: '  tags = merge(\n    local.tags,\n    { Name = each.key },\n  )\n',
       from: { Name: 'b', Team: 'shop' },
       to: { Name: 'b', Team: 'shop', Tier: '1' },
       after: '  tags = merge(\n    local.tags,\n    { Name = each.key },\n    each.key == "b" ? { Tier = "1" } : {},\n  )\n',
     },
     {
-      name: 'what is read from elsewhere',
+      name: 'a reference',
       before: '  tags     = local.tags\n',
       from: { Team: 'shop' },
       to: { Team: 'shop', Tier: '${x}' },
       after: '  tags     = merge(local.tags, each.key == "b" ? { Tier = "$${x}" } : {})\n',
     },
     {
-      name: 'an entry that goes',
+      name: 'a removed entry',
       before: '  tags     = { Name = each.key, Team = "shop" }\n',
       from: { Name: 'b', Team: 'shop' },
       to: { Name: 'b' },
@@ -55,7 +55,7 @@ describe('entries of a map that one instance has more or less', () => {
         '  tags     = { for key, value in { Name = each.key, Team = "shop" } : key => value if !(each.key == "b" && key == "Team") }\n',
     },
     {
-      name: 'entries that go while another comes',
+      name: 'entries removed while another is added',
       before: '  tags     = local.tags\n',
       from: { Team: 'shop' },
       to: { Tier: '1' },
@@ -63,7 +63,7 @@ describe('entries of a map that one instance has more or less', () => {
         '  tags     = merge({ for key, value in local.tags : key => value if !(each.key == "b" && key == "Team") }, each.key == "b" ? { Tier = "1" } : {})\n',
     },
     {
-      name: 'a map that is not written',
+      name: 'a map that is not set',
       before: '',
       from: {},
       to: { Tier: '1' },
@@ -75,7 +75,7 @@ describe('entries of a map that one instance has more or less', () => {
     expect(proved).toEqual({ 'main.tf': queues(after) + rest });
   });
 
-  it('is nothing for a resource that is not repeated', () => {
+  it('do not apply to a resource without repetition', () => {
     const found = candidatesFor({
       files: { 'main.tf': 'resource "aws_sqs_queue" "q" {\n  tags = merge({ A = "1" }, {})\n}\n' },
       address: 'aws_sqs_queue.q',

@@ -9,14 +9,14 @@ function subnets(argument: string): string {
   return `resource "aws_subnet" "s" {\n  count                   = 3\n  vpc_id                  = "vpc-1"\n  map_public_ip_on_launch = ${argument}\n}\n`;
 }
 
-describe('one instance of a count', () => {
+describe('one of several count instances', () => {
   it.each<{ readonly name: string; readonly argument: string; readonly to: boolean; readonly after: string }>([
-    { name: 'not this one', argument: 'true', to: false, after: 'count.index != 2' },
-    { name: 'only this one', argument: 'false', to: true, after: 'count.index == 2' },
-    { name: 'neither this one', argument: 'count.index != 1', to: false, after: '!contains([1, 2], count.index)' },
-    { name: 'this one too', argument: 'count.index == 0', to: true, after: 'contains([0, 2], count.index)' },
+    { name: 'false for this one', argument: 'true', to: false, after: 'count.index != 2' },
+    { name: 'true for this one only', argument: 'false', to: true, after: 'count.index == 2' },
+    { name: 'false for this one too', argument: 'count.index != 1', to: false, after: '!contains([1, 2], count.index)' },
+    { name: 'true for this one too', argument: 'count.index == 0', to: true, after: 'contains([0, 2], count.index)' },
     {
-      name: 'whatever decides for the others',
+      name: 'a computed value of the others',
       argument: 'tobool(local.public)',
       to: false,
       after: 'count.index == 2 ? false : tobool(local.public)',
@@ -36,7 +36,7 @@ describe('one instance of a count', () => {
     expect(proved).toEqual({ 'main.tf': subnets(after) + rest });
   });
 
-  it('the element of a list that a module is given', () => {
+  it('the element of a list passed to a module', () => {
     const files = (zones: string) => ({
       'main.tf': `module "m" {\n  source = "./m"\n  flags  = [${zones}]\n}\n`,
       'm/main.tf': `variable "flags" {}\n\n${subnets('var.flags[count.index]')}`,
@@ -54,31 +54,31 @@ describe('one instance of a count', () => {
   });
 });
 
-describe('one instance of a for_each without values', () => {
+describe('one of several for_each instances without values', () => {
   const queues = (delay: string): string => `resource "aws_sqs_queue" "q" {\n  for_each      = toset(["a", "b", "c"])\n${delay}}\n`;
 
   it.each<{ readonly name: string; readonly before: string; readonly to: Json; readonly after: string }>([
     { name: 'a number', before: '  delay_seconds = 5\n', to: 9, after: '  delay_seconds = each.key == "b" ? 9 : 5\n' },
     {
-      name: 'what another key has already',
+      name: 'a value that another key already has',
       before: '  delay_seconds = each.key == "a" ? 9 : 5\n',
       to: 9,
       after: '  delay_seconds = contains(["a", "b"], each.key) ? 9 : 5\n',
     },
     {
-      name: 'what two others have already',
+      name: 'a value that two other keys already have',
       before: '  delay_seconds = contains(["x", "y"], each.key) ? 9 : tonumber("5")\n',
       to: 9,
       after: '  delay_seconds = contains(["x", "y", "b"], each.key) ? 9 : tonumber("5")\n',
     },
     {
-      name: 'another value than another key has',
+      name: 'a value that differs from the one of another key',
       before: '  delay_seconds = each.key == "a" ? 7 : 5\n',
       to: 9,
       after: '  delay_seconds = lookup({ "a" = 7, "b" = 9 }, each.key, 5)\n',
     },
     {
-      name: 'a call of several lines',
+      name: 'a multi-line call',
       before: '  delay_seconds = max(\n    5,\n    min(5, 9)\n  )\n',
       to: 9,
       after: '  delay_seconds = each.key == "b" ? 9 : max(\n    5,\n    min(5, 9)\n  )\n',
@@ -90,12 +90,12 @@ describe('one instance of a for_each without values', () => {
       after: '  delay_seconds = lookup({ a = 7, d = 8, b = 9 }, each.key, 5)\n',
     },
     {
-      name: 'a value of another kind than another key has',
+      name: 'a value of another type than the one of another key',
       before: '  delay_seconds = each.key == "a" ? "7" : 5\n',
       to: 9,
       after: '  delay_seconds = each.key == "b" ? 9 : each.key == "a" ? "7" : 5\n',
     },
-    { name: 'an argument that is not written', before: '', to: 9, after: '  delay_seconds = each.key == "b" ? 9 : null\n' },
+    { name: 'an argument that is not set', before: '', to: 9, after: '  delay_seconds = each.key == "b" ? 9 : null\n' },
   ])('$name', ({ before, to, after }) => {
     const proved = provedFor({
       files: { 'main.tf': queues(before) },
@@ -108,7 +108,7 @@ describe('one instance of a for_each without values', () => {
     expect(proved).toEqual({ 'main.tf': queues(after) });
   });
 
-  it('text of the cloud stays text', () => {
+  it('cloud text is written as text', () => {
     const named = (name: string) => `resource "aws_sqs_queue" "q" {\n  for_each = toset(["a", "b"])\n  name     = ${name}\n}\n`;
 
     const proved = provedFor({

@@ -47,11 +47,11 @@ function over(entry: string, body: string): string {
   `;
 }
 
-describe('each way of reading an entry tells what the entry has to be', () => {
+describe('the entry of a new instance is derived from each expression that reads it', () => {
   test.each<{ readonly name: string; readonly entry: string; readonly body: string; readonly observed: JsonObject; readonly line: string }>(
     [
       {
-        name: 'a name of its own',
+        name: 'a separate name',
         entry: '{ name = "x" }',
         body: 'name = each.value.name',
         observed: { name: 'b' },
@@ -59,14 +59,14 @@ describe('each way of reading an entry tells what the entry has to be', () => {
       },
       { name: 'a template', entry: '{}', body: 'name = "${local.prefix}-${each.key}"', observed: { name: 'shop-b' }, line: 'b = {}' },
       {
-        name: 'try with a default that is not wanted',
+        name: 'try with a default that differs',
         entry: '{}',
         body: 'name = each.key\n  delay_seconds = try(each.value.delay, 3)',
         observed: { name: 'b', delay_seconds: 5 },
         line: 'b = { delay = 5 }',
       },
       {
-        name: 'try with the default that is wanted',
+        name: 'try with a default that matches',
         entry: '{}',
         body: 'name = each.key\n  delay_seconds = try(each.value.delay, 3)',
         observed: { name: 'b', delay_seconds: 3 },
@@ -87,7 +87,7 @@ describe('each way of reading an entry tells what the entry has to be', () => {
         line: 'b = { delay = 5 }',
       },
       {
-        name: 'a switch',
+        name: 'a boolean',
         entry: '{ slow = false }',
         body: 'name = each.key\n  delay_seconds = each.value.slow ? 9 : 3',
         observed: { name: 'b', delay_seconds: 9 },
@@ -129,7 +129,7 @@ describe('each way of reading an entry tells what the entry has to be', () => {
         line: 'b = { tags = { Owner = "y" } }',
       },
       {
-        name: 'a number between texts, like the neighbour',
+        name: 'a number in a string, like its sibling',
         entry: '{ shard = 1 }',
         body: 'name = "q-${each.value.shard}"',
         observed: { name: 'q-2' },
@@ -142,7 +142,7 @@ describe('each way of reading an entry tells what the entry has to be', () => {
     expect(found?.[1]).toContain(line);
   });
 
-  test('blocks of a dynamic block, and a block that stands there', () => {
+  test('elements of a dynamic block and a static block', () => {
     const main = hcl`
       locals {
         groups = {
@@ -176,11 +176,11 @@ describe('each way of reading an entry tells what the entry has to be', () => {
     ]);
   });
 
-  test('what two expressions demand differently is no entry', () => {
+  test('two expressions with different values give no entry', () => {
     expect(firstOf(over('{}', 'name = each.key\n  policy = each.key'), { name: 'b', policy: 'c' })).toBeUndefined();
   });
 
-  test('a count of one is a switch', () => {
+  test('a count of one is a switch, not a list', () => {
     expect(firstOf('resource "aws_sqs_queue" "a" {\n  count = 1\n}\n', {})).toBeUndefined();
   });
 });

@@ -11,8 +11,8 @@ const variables = 'variable "name" {\n  type = string\n}\n';
 const twoCalls = (arguments_: string): string =>
   `module "cart" {\n  source = "./service"\n  name   = "cart"\n${arguments_}}\n\nmodule "search" {\n  source = "./service"\n  name   = "search"\n}\n`;
 
-describe('a literal of a module that one call wants otherwise', () => {
-  it('becomes a variable with what stands there as its default', () => {
+describe('a literal in a module that differs for one call', () => {
+  it('becomes a variable with the literal as its default', () => {
     const files = { 'main.tf': twoCalls(''), 'service/main.tf': alarm('10'), 'service/variables.tf': variables };
 
     const proved = provedFor({ files, address: 'module.cart.aws_cloudwatch_metric_alarm.errors', path: 'threshold', from: 10, to: 25 });
@@ -24,7 +24,7 @@ describe('a literal of a module that one call wants otherwise', () => {
     });
   });
 
-  it('is said for one key of a call that is repeated over names', () => {
+  it('is set for one key of a call with for_each over names', () => {
     const call = (arguments_: string): string =>
       `module "service" {\n  source   = "./service"\n  for_each = toset(["cart", "search"])\n${arguments_}}\n`;
     const module_ = (threshold: string, rest: string): string => `${variables}${rest}\n${alarm(threshold)}`;
@@ -56,7 +56,7 @@ describe('a literal of a module that one call wants otherwise', () => {
     readonly after: { readonly body: string; readonly variable: string; readonly said: string };
   }>([
     {
-      name: 'what code leaves to the provider gets null as its default',
+      name: 'an argument that code does not set gets null as default',
       body: '  alarm_name = var.name\n',
       path: 'datapoints_to_alarm',
       from: null,
@@ -68,7 +68,7 @@ describe('a literal of a module that one call wants otherwise', () => {
       },
     },
     {
-      name: 'tags are a map of texts',
+      name: 'tags become a map of strings',
       body: '  alarm_name = var.name\n',
       path: 'tags',
       from: {},
@@ -80,7 +80,7 @@ describe('a literal of a module that one call wants otherwise', () => {
       },
     },
     {
-      name: 'a list of literals is one of texts',
+      name: 'a list of literals becomes a list of strings',
       body: '  alarm_name    = var.name\n  alarm_actions = ["arn:a"]\n',
       path: 'alarm_actions',
       from: ['arn:a'],
@@ -92,7 +92,7 @@ describe('a literal of a module that one call wants otherwise', () => {
       },
     },
     {
-      name: 'what is computed from what others read is preferred, and stays',
+      name: 'a value computed from shared values is kept, and the variable has precedence',
       body: '  alarm_name        = var.name\n  alarm_description = "${var.name} fails"\n',
       path: 'alarm_description',
       from: 'cart fails',
@@ -104,7 +104,7 @@ describe('a literal of a module that one call wants otherwise', () => {
       },
     },
     {
-      name: 'a map that is computed is merged with what comes to it',
+      name: 'a computed map is merged with the added entries',
       body: '  alarm_name = var.name\n  tags       = merge({ Name = var.name })\n',
       path: 'tags',
       from: { Name: 'cart' },
@@ -115,7 +115,7 @@ describe('a literal of a module that one call wants otherwise', () => {
         said: '  source = "./service"\n  name   = "cart"\n  tags = {\n    Owner = "dana"\n  }\n',
       },
     },
-  ])('is no literal: $name', ({ body, path, from, to, after }) => {
+  ])('a value that is not a literal: $name', ({ body, path, from, to, after }) => {
     const module_ = (text: string): string => `resource "aws_cloudwatch_metric_alarm" "errors" {\n${text}}\n`;
     const files = { 'main.tf': twoCalls(''), 'service/main.tf': module_(body), 'service/variables.tf': variables };
 
@@ -128,7 +128,7 @@ describe('a literal of a module that one call wants otherwise', () => {
     });
   });
 
-  it('gets another name where its own is taken', () => {
+  it('gets another name if its own is already used', () => {
     const taken = `${variables}\nvariable "threshold" {\n  default = 1\n}\n`;
 
     const proved = provedFor({
@@ -144,7 +144,7 @@ describe('a literal of a module that one call wants otherwise', () => {
 
   it.each<{ readonly name: string; readonly files: Readonly<Record<string, string>>; readonly to: Json }>([
     {
-      name: 'other variables have its names',
+      name: 'other variables use all candidate names',
       files: {
         'main.tf': twoCalls(''),
         'service/main.tf': alarm('10'),
@@ -153,7 +153,7 @@ describe('a literal of a module that one call wants otherwise', () => {
       to: 25,
     },
     {
-      name: 'the module came from elsewhere',
+      name: 'the module is vendored',
       files: {
         'main.tf': twoCalls('').replaceAll('./service', './vendor/service'),
         'vendor/service/main.tf': alarm('10'),
@@ -162,11 +162,11 @@ describe('a literal of a module that one call wants otherwise', () => {
       to: 25,
     },
     {
-      name: 'it would be of another kind',
+      name: 'the value would have another type',
       files: { 'main.tf': twoCalls(''), 'service/main.tf': alarm('10'), 'service/variables.tf': variables },
       to: null,
     },
-  ])('stays where $name', ({ files, to }) => {
+  ])('is unchanged if $name', ({ files, to }) => {
     const proved = provedFor({ files, address: 'module.cart.aws_cloudwatch_metric_alarm.errors', path: 'threshold', from: 10, to });
 
     expect(proved).toBeUndefined();

@@ -16,12 +16,12 @@ function proposed(type: string): readonly (readonly [address: string, text: stri
   return proposeSwitched(type, evaluator).map(({ address, candidate }) => [address, applyTextEdits(CALLS, candidate.edits)]);
 }
 
-it('switches on what a call leaves off, and nothing that is on', () => {
+it('enables a resource that a call leaves disabled, and no enabled one', () => {
   expect(proposed('aws_sqs_queue')).toEqual([
     ['module.a.aws_sqs_queue.dead[0]', CALLS.replace('"./vendor/q"\n}', '"./vendor/q"\n  dead   = true\n}')],
   ]);
 });
 
-it('knows nothing to switch on for a type that no module makes', () => {
+it('returns nothing for a type that no module creates', () => {
   expect(proposed('aws_sns_topic')).toEqual([]);
 });

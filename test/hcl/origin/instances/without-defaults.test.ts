@@ -23,7 +23,7 @@ resource "aws_sqs_queue" "q" {
 }
 `;
 
-describe('what a type says by itself is not written', () => {
+describe('defaults of a type are not written', () => {
   it.each<{
     readonly name: string;
     readonly path: string;
@@ -32,14 +32,14 @@ describe('what a type says by itself is not written', () => {
     readonly values: readonly [before: string, after: string];
   }>([
     {
-      name: 'beside a member of an object that was left out',
+      name: 'next to a member of an object that was omitted',
       path: 'receive_wait_time_seconds',
       from: 2,
       to: 9,
       values: ['queues = { a = {}, b = {} }\n', 'queues = { a = { timing = { wait = 9 } }, b = {} }\n'],
     },
     {
-      name: 'beside one that is there',
+      name: 'next to an existing member',
       path: 'message_retention_seconds',
       from: null,
       to: 60,
@@ -56,7 +56,7 @@ describe('what a type says by itself is not written', () => {
       ],
     },
     {
-      name: 'but what the author wrote stays, default or not',
+      name: 'but defaults written by the author are kept',
       path: 'delay_seconds',
       from: 5,
       to: 6,

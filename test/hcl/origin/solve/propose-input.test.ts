@@ -45,8 +45,8 @@ const CALL = hcl`
   }
 `;
 
-describe('guessed inputs', () => {
-  it('change the part of an input that equals what moved', () => {
+describe('inferred inputs', () => {
+  it('change the part of an input that equals the drifted value', () => {
     const texts = textsOf(
       { 'main.tf': CALL, 'web/main.tf': MODULE },
       ['module.web.aws_instance.web', 'instance_type'],
@@ -56,7 +56,7 @@ describe('guessed inputs', () => {
     expect(texts).toContain(CALL.replace('"t3.small"', '"t3.medium"'));
   });
 
-  it('are only of inputs that the attribute reads', () => {
+  it('are limited to inputs that the attribute reads', () => {
     const texts = textsOf(
       { 'main.tf': CALL, 'web/main.tf': MODULE },
       ['module.web.aws_instance.web', 'instance_type'],
@@ -67,7 +67,7 @@ describe('guessed inputs', () => {
     expect(texts.filter((text) => text.includes('unread'))).toEqual([]);
   });
 
-  it('are none for a resource of the root', () => {
+  it('do not exist for a resource of the root', () => {
     const code = 'resource "aws_instance" "web" {\n  instance_type = "t3.small"\n}\n';
 
     expect(textsOf({ 'main.tf': code }, ['aws_instance.web', 'instance_type'], ['t3.small', 't3.medium'])).toEqual([]);

@@ -43,10 +43,10 @@ const SYNCED: World = {
 
 const [RAISED] = SYNCED.calls;
 
-describe('a change that the state has and code has not', () => {
+describe('a change that is in the state but not in code', () => {
   it.each([
     ['without a refresh', SYNCED],
-    ['with a refresh, which shows nothing', { ...SYNCED, refresh: [] }],
+    ['with a refresh that shows no change', { ...SYNCED, refresh: [] }],
   ])('is drift from code to cloud, %s', (_case, world) => {
     const { drifts, settled } = correlated(world);
 
@@ -69,7 +69,7 @@ describe('a change that the state has and code has not', () => {
     expect(drifts[0]?.events).toHaveLength(1);
   });
 
-  it('stands beside what the state does not have yet', () => {
+  it('is listed with a change that the state does not have yet', () => {
     const calls = [...SYNCED.calls, setAttributes('jobs', { DelaySeconds: '5' })];
     const { drifts } = correlated({ ...SYNCED, code: `${SYNCED.code}  delay_seconds = 0\n`, calls });
 
@@ -81,7 +81,7 @@ describe('a change that the state has and code has not', () => {
     ]);
   });
 
-  it('is drift against the default of what code leaves out', () => {
+  it('is drift from the default value if code omits the argument', () => {
     const { drifts } = correlated({ ...SYNCED, code: '' });
 
     expect(drifts.map(({ changes }) => changes.map(({ before, after }) => [before, after]))).toEqual([[[30, 300]]]);
@@ -100,23 +100,26 @@ describe('a change that the state has and code has not', () => {
   });
 });
 
-describe('is not told', () => {
+describe('is not reported', () => {
   it.each<[string, World]>([
-    ['where code has it', { ...SYNCED, code: '  visibility_timeout_seconds = 300\n' }],
-    ['where code has it by a variable', { ...SYNCED, code: '  visibility_timeout_seconds = 60 * 5\n' }],
+    ['if code has the value', { ...SYNCED, code: '  visibility_timeout_seconds = 300\n' }],
+    ['if code has the value through an expression', { ...SYNCED, code: '  visibility_timeout_seconds = 60 * 5\n' }],
     [
-      'where code leaves it out and nobody tells the default',
+      'if code omits the argument and its default is unknown',
       { code: '', state: { kms_master_key_id: 'alias/aws/sqs' }, calls: [setAttributes('jobs', { KmsMasterKeyId: 'alias/aws/sqs' })] },
     ],
-    ['where code cannot be told', { ...SYNCED, code: '  visibility_timeout_seconds = var.unset\n' }],
-    ['where code ignores it', { ...SYNCED, code: `${SYNCED.code}  lifecycle {\n    ignore_changes = [visibility_timeout_seconds]\n  }\n` }],
-    ['where Terraform wrote it since', { ...SYNCED, ...(RAISED === undefined ? {} : { byTerraform: [RAISED] }) }],
-    ['where nobody wrote it: code is ahead', { ...SYNCED, calls: [setAttributes('jobs', { DelaySeconds: '0' })] }],
+    ['if the code cannot be evaluated', { ...SYNCED, code: '  visibility_timeout_seconds = var.unset\n' }],
+    [
+      'if code ignores the attribute',
+      { ...SYNCED, code: `${SYNCED.code}  lifecycle {\n    ignore_changes = [visibility_timeout_seconds]\n  }\n` },
+    ],
+    ['if Terraform wrote the value in the same window', { ...SYNCED, ...(RAISED === undefined ? {} : { byTerraform: [RAISED] }) }],
+    ['if no call wrote the value: code is ahead of the state', { ...SYNCED, calls: [setAttributes('jobs', { DelaySeconds: '0' })] }],
   ])('%s', (_case, world) => {
     expect(correlated(world).drifts).toEqual([]);
   });
 
-  it('of a spelling that the provider changes', () => {
+  it('if only the spelling differs and the provider normalises it', () => {
     const code = 'resource "aws_lambda_function" "worker" {\n  function_name = "worker"\n  description = "Sends mail. "\n}\n';
     const state = inState('aws_lambda_function.worker', { id: 'worker', function_name: 'worker', description: 'Sends mail.' });
     const kept = inOrder(configureFunction('worker', { description: 'Sends mail.' }));

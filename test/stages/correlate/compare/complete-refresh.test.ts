@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '#catalogue/index.ts';
 import type { JsonObject } from '#domain/json.ts';
 import type { RefreshChange } from '#domain/workspace.ts';
-import { completeRefresh } from '#stages/correlate/compare/complete-refresh.ts';
+import { addTrailElements } from '#stages/correlate/compare/complete-refresh.ts';
 import { managedTarget, untouched } from '#stages/correlate/play/target.ts';
 import type { Target } from '#stages/correlate/play/target.ts';
 import { inState } from '../../../support/workspaces.ts';
@@ -21,7 +21,7 @@ function refresh(after: RefreshChange['after']): readonly RefreshChange[] {
   ];
 }
 
-describe('completeRefresh', () => {
+describe('addTrailElements', () => {
   it.each<{
     readonly name: string;
     readonly shown: readonly RefreshChange[];
@@ -29,35 +29,50 @@ describe('completeRefresh', () => {
     readonly expected: readonly (JsonObject | null)[];
   }>([
     {
-      name: 'adds a change where the refresh is silent',
+      name: 'adds a change that the refresh does not show',
       shown: [],
       target: alice({ groups: ['auditors', 'developers', 'oncall'] }),
       expected: [{ user: 'alice', groups: ['auditors', 'developers', 'oncall'] }],
     },
     {
-      name: 'adds to what the refresh shows',
+      name: 'adds list elements to the change that the refresh shows',
       shown: refresh({ user: 'alice', groups: ['developers'] }),
       target: alice({ groups: ['auditors', 'developers'] }),
       expected: [{ user: 'alice', groups: ['auditors', 'developers'] }],
     },
     {
-      name: 'leaves known elements to the refresh',
+      name: 'keeps elements of the state as the refresh shows them',
       shown: refresh({ user: 'alice', groups: ['developers'] }),
       target: alice({ groups: ['auditors', 'developers', 'oncall'] }),
       expected: [{ user: 'alice', groups: ['auditors', 'developers'] }],
     },
-    { name: 'says nothing of what was only removed', shown: [], target: alice({ groups: ['developers'] }), expected: [] },
-    { name: 'leaves what is gone', shown: refresh(null), target: alice({ groups: ['auditors', 'developers'] }), expected: [null] },
-    { name: 'guesses nothing hidden', shown: [], target: alice({ groups: ['auditors'] }, { hidden: new Set(['groups']) }), expected: [] },
-    { name: 'brings nothing back', shown: [], target: alice({ groups: ['auditors'] }, { exists: false }), expected: [] },
+    { name: 'adds nothing if elements were only removed', shown: [], target: alice({ groups: ['developers'] }), expected: [] },
+    {
+      name: 'keeps a deletion that the refresh shows',
+      shown: refresh(null),
+      target: alice({ groups: ['auditors', 'developers'] }),
+      expected: [null],
+    },
+    {
+      name: 'does not guess a hidden value',
+      shown: [],
+      target: alice({ groups: ['auditors'] }, { hidden: new Set(['groups']) }),
+      expected: [],
+    },
+    {
+      name: 'does not restore a resource that no longer exists',
+      shown: [],
+      target: alice({ groups: ['auditors'] }, { exists: false }),
+      expected: [],
+    },
   ])('$name', ({ shown, target, expected }) => {
-    expect(completeRefresh(shown, [target]).map((change) => change.after)).toEqual(expected);
+    expect(addTrailElements(shown, [target]).map((change) => change.after)).toEqual(expected);
   });
 
-  it('leaves sets that a refresh shows whole', () => {
+  it('does not change sets that a refresh shows completely', () => {
     const queue = inState('aws_sqs_queue.jobs', { name: 'jobs', tags: {} });
     const entry = catalogue.entries.get('aws_sqs_queue');
 
-    expect(entry && completeRefresh([], [{ ...untouched(managedTarget(queue, entry)), values: { tags: { Owner: 'a' } } }])).toEqual([]);
+    expect(entry && addTrailElements([], [{ ...untouched(managedTarget(queue, entry)), values: { tags: { Owner: 'a' } } }])).toEqual([]);
   });
 });

@@ -116,7 +116,7 @@ describe('markConflictingDefinitions', () => {
       { address: 'aws_s3_bucket.data', argument: 'versioning', apart: ['aws_s3_bucket_versioning.data'] },
     ],
     [
-      'what a policy is attached to',
+      'attachments of a policy',
       ATTACHMENTS,
       [
         inState('aws_iam_policy_attachment.all', { policy_arn: 'arn:aws:iam::aws:policy/ReadOnlyAccess', users: ['alice'] }),
@@ -130,7 +130,7 @@ describe('markConflictingDefinitions', () => {
 
   it.each<readonly [name: string, code: string, state: readonly StateResource[]]>([
     [
-      'the other way of the same group',
+      'rules of the other direction of the same group',
       GROUP.replace('"ingress"', '"egress"'),
       [GROUP_STATE[0] as StateResource, inState('aws_security_group_rule.https', { security_group_id: 'sg-1', type: 'egress' })],
     ],
@@ -139,17 +139,17 @@ describe('markConflictingDefinitions', () => {
       GROUP,
       [GROUP_STATE[0] as StateResource, inState('aws_security_group_rule.https', { security_group_id: 'sg-2', type: 'ingress' })],
     ],
-    ['rules apart alone', GROUP.replace(/ {2}ingress \{[^}]*\}\n/, ''), GROUP_STATE],
+    ['separate rules without inline rules', GROUP.replace(/ {2}ingress \{[^}]*\}\n/, ''), GROUP_STATE],
     [
-      'what the owner was told to ignore',
+      'an argument that the owner ignores',
       GROUP.replace('  name = "web"\n', '  name = "web"\n\n  lifecycle {\n    ignore_changes = [ingress]\n  }\n'),
       GROUP_STATE,
     ],
-  ])('does not mind %s', (_name, code, state) => {
+  ])('does not report %s', (_name, code, state) => {
     expect(marked(code, state).conflictingDefinitions).toBeUndefined();
   });
 
-  it('marks the drifts of such a thing, and no other', () => {
+  it('marks the drifts of conflicting definitions and no others', () => {
     const drifts = [
       aChanged('aws_security_group.web', 'ingress', [[SSH], []]),
       aChanged('aws_security_group.web', 'description', ['a', 'b']),
@@ -164,7 +164,7 @@ describe('markConflictingDefinitions', () => {
   });
 });
 
-it('says in which root it is, where there are several', () => {
+it('names the root if there are several', () => {
   const told = { address: 'a', argument: 'b', apart: ['c'] };
   const [dev, prod] = ['envs/dev', 'envs/prod'].map((root) => ({ ...aWorkspace({}), root }));
   if (dev === undefined || prod === undefined) throw new Error('two roots');

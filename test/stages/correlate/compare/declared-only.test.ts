@@ -23,7 +23,7 @@ async function found(code: string, ...calls: readonly Called[]): Promise<readonl
   return report.reconciliations.map(({ address, kind, verdict }) => ({ address, kind, verdict }));
 }
 
-describe('what is deleted, out of the state, and still in code', () => {
+describe('a deleted resource that is in code but not in the state', () => {
   it.each<readonly [string, string, Called]>([
     ['aws_sqs_queue.jobs', QUEUE, deleteQueue('shop-jobs')],
     [
@@ -40,7 +40,7 @@ describe('what is deleted, out of the state, and still in code', () => {
         requestParameters: { roleName: 'shop-worker', policyName: 'read' },
       },
     ],
-  ])('is missing: %s', async (address, code, call) => {
+  ])('is reported as missing: %s', async (address, code, call) => {
     const [only, ...others] = await found(code, call);
 
     expect(only).toMatchObject({ address, kind: 'missing' });
@@ -49,19 +49,19 @@ describe('what is deleted, out of the state, and still in code', () => {
   });
 
   it.each<readonly [string, string, readonly Called[]]>([
-    ['another of a longer name', QUEUE, [deleteQueue('old-shop-jobs')]],
-    ['another of a shorter name', QUEUE, [deleteQueue('jobs')]],
+    ['reported for a longer name', QUEUE, [deleteQueue('old-shop-jobs')]],
+    ['reported for a shorter name', QUEUE, [deleteQueue('jobs')]],
     [
-      'a policy of the same name of another role',
+      'reported for a policy of the same name on another role',
       ROLE_POLICY,
       [{ eventSource: 'iam.amazonaws.com', eventName: 'DeleteRolePolicy', requestParameters: { roleName: 'other', policyName: 'read' } }],
     ],
-    ['what was made and deleted, and never applied', QUEUE, [createQueue('shop-jobs'), deleteQueue('shop-jobs')]],
+    ['reported for a resource that was created and deleted but never applied', QUEUE, [createQueue('shop-jobs'), deleteQueue('shop-jobs')]],
   ])('is not %s', async (_name, code, calls) => {
     expect((await found(code, ...calls)).filter(({ kind }) => kind === 'missing')).toEqual([]);
   });
 
-  it('is not guessed where two instances are named alike', async () => {
+  it('is not guessed if two blocks have the same name', async () => {
     expect(await found(`${QUEUE}\n${QUEUE.replace('"jobs"', '"again"')}`, deleteQueue('shop-jobs'))).toEqual([]);
   });
 });

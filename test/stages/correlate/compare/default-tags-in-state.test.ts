@@ -22,7 +22,7 @@ const untagged: StateResource = { ...tagged({}, {}), values: { name: 'x' } };
 describe('defaultTagsOf', () => {
   it.each<{ readonly name: string; readonly resources: readonly StateResource[]; readonly defaults: JsonObject }>([
     {
-      name: 'what every resource has without writing it',
+      name: 'a tag that every resource has without writing it',
       resources: [tagged({ Name: 'a' }, { Name: 'a', team: 'x' }), tagged({}, { team: 'x' }), untagged],
       defaults: { team: 'x' },
     },
@@ -31,9 +31,13 @@ describe('defaultTagsOf', () => {
       resources: [tagged({ team: 'y' }, { team: 'y' }), tagged({}, { team: 'x' })],
       defaults: { team: 'x' },
     },
-    { name: 'none where two providers say otherwise', resources: [tagged({}, { team: 'x' }), tagged({}, { team: 'y' })], defaults: {} },
-    { name: 'none where one resource lacks it', resources: [tagged({}, { team: 'x' }), tagged({}, {})], defaults: {} },
-    { name: 'none of a data source', resources: [{ ...tagged({}, { team: 'x' }), mode: 'data' }], defaults: {} },
+    {
+      name: 'none if two providers have different values',
+      resources: [tagged({}, { team: 'x' }), tagged({}, { team: 'y' })],
+      defaults: {},
+    },
+    { name: 'none if one resource lacks it', resources: [tagged({}, { team: 'x' }), tagged({}, {})], defaults: {} },
+    { name: 'none from a data source', resources: [{ ...tagged({}, { team: 'x' }), mode: 'data' }], defaults: {} },
   ])('$name', ({ resources, defaults }) => {
     expect(defaultTagsInState(resources)).toEqual(defaults);
   });
@@ -43,15 +47,15 @@ describe('withoutDefaultTags', () => {
   const values = { tags: { team: 'x', Name: 'n' }, tags_all: { team: 'x', Name: 'n' } };
   const made = untouched(unmanagedTarget(catalogue.entries.get('aws_sqs_queue')!, values, 'e-1'));
 
-  it('takes equal ones out of tags and leaves tags_all', () => {
+  it('removes equal tags from tags and keeps tags_all', () => {
     expect(withoutDefaultTags(made, { team: 'x' }).values).toEqual({ tags: { Name: 'n' }, tags_all: { team: 'x', Name: 'n' } });
   });
 
-  it('keeps one of another value', () => {
+  it('keeps a tag with another value', () => {
     expect(withoutDefaultTags(made, { team: 'y' }).values['tags']).toEqual({ team: 'x', Name: 'n' });
   });
 
-  it('leaves a resource alone whose tags are not known', () => {
+  it('does not change a resource whose tags are unknown', () => {
     const target = { ...made, values: {} };
 
     expect(withoutDefaultTags(target, { team: 'x' })).toBe(target);

@@ -9,10 +9,10 @@ function changesOf(...paths: readonly string[]): readonly AttributeChange[] {
 }
 
 it.each([
-  { name: 'code writes the better one', paths: ['is_enabled', 'state', 'tags'], inCode: ['state'], left: ['state', 'tags'] },
-  { name: 'code writes the older one', paths: ['is_enabled', 'state'], inCode: ['is_enabled'], left: ['is_enabled'] },
+  { name: 'code writes the preferred argument', paths: ['is_enabled', 'state', 'tags'], inCode: ['state'], left: ['state', 'tags'] },
+  { name: 'code writes the older argument', paths: ['is_enabled', 'state'], inCode: ['is_enabled'], left: ['is_enabled'] },
   { name: 'code writes neither', paths: ['is_enabled', 'state'], inCode: [], left: ['state'] },
-  { name: 'only the older one changed', paths: ['is_enabled'], inCode: ['state'], left: ['is_enabled'] },
+  { name: 'only the older argument changed', paths: ['is_enabled'], inCode: ['state'], left: ['is_enabled'] },
   { name: 'neither changed', paths: ['tags'], inCode: ['state'], left: ['tags'] },
 ])('$name', ({ paths, inCode, left }) => {
   const changes = withoutShadows(changesOf(...paths), SHADOWS, new Set(inCode));

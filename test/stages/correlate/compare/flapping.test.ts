@@ -43,10 +43,10 @@ function told({ drifts, settled, invisible, unexplained }: Correlation): readonl
   ];
 }
 
-describe('what was moved, and ended where it began', () => {
+describe('a field that was changed and ended at its first value', () => {
   it.each<{ readonly name: string; readonly calls: readonly Called[]; readonly found: readonly string[] }>([
     {
-      name: 'three actors, one after the other',
+      name: 'three actors in turn, with repetition',
       calls: [sets(ann, 5), sets(bob, 0), sets(cid, 9), sets(ann, 5), sets(bob, 0)],
       found: ['put-back-again delay_seconds'],
     },
@@ -60,14 +60,14 @@ describe('what was moved, and ended where it began', () => {
       calls: [sets(ann, 5), sets(terraform(), 0), sets(ann, 5), sets(terraform(), 0)],
       found: ['put-back-again delay_seconds'],
     },
-    { name: 'one who tried three values', calls: [sets(ann, 5), sets(ann, 9), sets(ann, 0)], found: ['tried-and-put-back'] },
+    { name: 'one actor who tried three values', calls: [sets(ann, 5), sets(ann, 9), sets(ann, 0)], found: ['tried-and-put-back'] },
     {
-      name: 'one who came by console and by another role',
+      name: 'one person through the console and the CLI',
       calls: [sets(ann, 5), sets({ ...ann, userAgent: 'aws-cli/2.27.50' }, 9), sets(ann, 0)],
       found: ['tried-and-put-back'],
     },
     {
-      name: 'a script under session names that are counted up',
+      name: 'a script with numbered session names',
       calls: [
         sets(anAssumedRole('tuner', 'tune-10001'), 5),
         sets(anAssumedRole('tuner', 'tune-10002'), 9),
@@ -75,15 +75,15 @@ describe('what was moved, and ended where it began', () => {
       ],
       found: ['tried-and-put-back'],
     },
-    { name: 'a mistake that another corrected', calls: [sets(ann, 5), sets(bob, 0)], found: ['net-zero'] },
-    { name: 'Terraform that put back once', calls: [sets(ann, 5), sets(terraform(), 0)], found: ['undone-by-terraform'] },
+    { name: 'a mistake that another actor corrected', calls: [sets(ann, 5), sets(bob, 0)], found: ['net-zero'] },
+    { name: 'Terraform reverted the change once', calls: [sets(ann, 5), sets(terraform(), 0)], found: ['undone-by-terraform'] },
     {
-      name: 'one who tried, while Terraform wrote something else',
+      name: 'one actor who tried a value while Terraform wrote another attribute',
       calls: [sets(ann, 5), { ...setAttributes('shop-jobs', { VisibilityTimeout: '30' }), ...terraform() }, sets(ann, 0)],
       found: ['net-zero'],
     },
     {
-      name: 'each took away what they had added',
+      name: 'two actors who each removed their own tag',
       calls: [
         { ...tagQueue('shop-jobs', { A: '1' }), ...ann },
         { ...tagQueue('shop-jobs', { B: '1' }), ...bob },
@@ -97,7 +97,7 @@ describe('what was moved, and ended where it began', () => {
     expect(told(played(calls))).toEqual(found);
   });
 
-  it('tells of it from as many turns on as the policy says', () => {
+  it('reports it from the number of turns set in the policy', () => {
     const each = [sets(ann, 5), sets(bob, 7), sets(cid, 0)];
     const tried = [sets(ann, 5), sets(ann, 0)];
 
@@ -106,7 +106,7 @@ describe('what was moved, and ended where it began', () => {
     expect(told(played(tried, CODE, 0, 2))).toEqual(['tried-and-put-back']);
   });
 
-  it('is a fight too where it ended where code stands, and the state does not', () => {
+  it('is also reported if the last value equals the code but not the state', () => {
     const fought = [sets(ann, 0), sets(bob, 5), sets(ann, 0), sets(bob, 5), sets(ann, 0)];
 
     expect(told(played(fought, CODE, 5))).toEqual(['put-back-again delay_seconds']);

@@ -17,14 +17,14 @@ describe('sensitivity', () => {
   }>([
     { name: 'an encrypted parameter', versions: [{ type: 'SecureString' }], expected: true },
     { name: 'a parameter in plain text', versions: [{ type: 'String' }, { type: 'StringList' }], expected: false },
-    { name: 'one in plain text that the state marks', versions: [{ type: 'String' }], marked: ['value'], expected: false },
+    { name: 'one in plain text that the state marks as sensitive', versions: [{ type: 'String' }], marked: ['value'], expected: false },
     { name: 'one that was encrypted', versions: [{ type: 'SecureString' }, { type: 'String' }], expected: true },
     { name: 'one that is encrypted now', versions: [{ type: 'String' }, { type: 'SecureString' }], expected: true },
-    { name: 'one of a kind that is not known', versions: [{}], expected: true },
+    { name: 'one of an unknown kind', versions: [{}], expected: true },
     { name: 'without values', versions: [], expected: true },
     { name: 'another argument', versions: [{ type: 'SecureString' }], path: 'description', expected: false },
     {
-      name: 'another argument that the state marks',
+      name: 'another argument that the state marks as sensitive',
       versions: [{ type: 'String' }],
       marked: ['description'],
       path: 'description',
@@ -34,7 +34,7 @@ describe('sensitivity', () => {
     expect(sensitivity({ marked, schema: SCHEMA, entry: PARAMETER, versions })(path)).toBe(expected);
   });
 
-  it('follows the schema where there is no entry', () => {
+  it('follows the schema if there is no catalogue entry', () => {
     expect(sensitivity({ marked: [], schema: SCHEMA, entry: undefined, versions: [{ type: 'String' }] })('value')).toBe(true);
   });
 });

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
-import { folded, wordsOf } from '#stages/correlate/likeness/call-words.ts';
+import { normalised, wordsOf } from '#stages/correlate/likeness/call-words.ts';
 
 it.each([
   ['CreateStateMachine', { effect: 'creates', noun: 'statemachine' }],
   ['TerminateEnvironment', { effect: 'deletes', noun: 'environment' }],
   ['UpdateNodegroupConfig', { effect: 'updates', noun: 'nodegroupconfig' }],
   ['UpdateDistribution2020_05_31', { effect: 'updates', noun: 'distribution' }],
+  ['ReplaceTransitGatewayRoute', { effect: 'updates', noun: 'transitgatewayroute' }],
+  ['IncreaseReplicaCount', { effect: 'updates', noun: 'replicacount' }],
   ['TagResource', { effect: 'tags', noun: '' }],
   ['AddTagsToResource', { effect: 'tags', noun: '' }],
   ['PonderMachine', undefined],
@@ -17,5 +19,5 @@ it.each([
   ['nodeGroup_Name', 'nodegroupname'],
   ['DBClusterIdentifier', 'dbclusteridentifier'],
 ])('folds %s', (name, plain) => {
-  expect(folded(name)).toBe(plain);
+  expect(normalised(name)).toBe(plain);
 });

@@ -39,17 +39,34 @@ function written(members: JsonObject, current: JsonObject = {}): ReturnType<type
 
 describe('writesByLikeness', () => {
   it.each<readonly [string, JsonObject, JsonObject, ReturnType<typeof writesByLikeness>]>([
-    ['names without case and separators', { MaxSize: '7' }, {}, { max_size: 7 }],
+    ['names regardless of case and separators', { MaxSize: '7' }, {}, { max_size: 7 }],
     ['a name with the noun before it', { brokerName: 'a' }, {}, { name: 'a' }],
-    ['truth as text', { isPublic: 'true' }, {}, { is_public: true }],
-    ['lists and maps of texts', { securityGroups: ['b', 'a'], labels: { A: 1 } }, {}, { security_groups: ['b', 'a'], labels: { A: '1' } }],
-    ['a document that was parsed', { accessPolicy: { Version: '1' } }, {}, { access_policy: '{"Version":"1"}' }],
-    ['a part of the only block', { limits: { upper: 9 } }, { limits: [{ lower: 1, upper: 2 }] }, { limits: [{ lower: 1, upper: 9 }] }],
-    ['a block that was not there', { limits: { upper: 9 } }, {}, { limits: [{ lower: null, upper: 9 }] }],
-    ['what stands in the request’s only member', { UpdateBrokerRequest: { MaxSize: 7 } }, {}, { max_size: 7 }],
-    ['a name that is alike, where one alone is', { policy: 'open' }, {}, { access_policy: 'open' }],
-    ['the one of two alike that has the value already', { keyArn: 'k' }, { log_key_arn: 'k' }, { log_key_arn: 'k' }],
-    ['a document whose form stands after its name', { accessPolicyInJson: '{"a":1}' }, {}, { access_policy: '{"a":1}' }],
+    ['a boolean as text', { isPublic: 'true' }, {}, { is_public: true }],
+    [
+      'lists and maps of strings',
+      { securityGroups: ['b', 'a'], labels: { A: 1 } },
+      {},
+      { security_groups: ['b', 'a'], labels: { A: '1' } },
+    ],
+    ['a document that was already parsed', { accessPolicy: { Version: '1' } }, {}, { access_policy: '{"Version":"1"}' }],
+    ['a part of a single block', { limits: { upper: 9 } }, { limits: [{ lower: 1, upper: 2 }] }, { limits: [{ lower: 1, upper: 9 }] }],
+    ['a block that did not exist', { limits: { upper: 9 } }, {}, { limits: [{ lower: null, upper: 9 }] }],
+    ['members inside the only member of the request', { UpdateBrokerRequest: { MaxSize: 7 } }, {}, { max_size: 7 }],
+    [
+      'members inside one of several members of the request',
+      { brokerId: 'b', config: { MaxSize: 7, ports: [{ number: 22 }] } },
+      {},
+      { max_size: 7, port: [{ number: 22, ranges: null }] },
+    ],
+    [
+      'a document, as an object, of an argument with a similar name',
+      { policy: { Version: '1' } },
+      {},
+      { access_policy: '{"Version":"1"}' },
+    ],
+    ['a similar name if only one argument is similar', { policy: 'open' }, {}, { access_policy: 'open' }],
+    ['the one of two similar names that already has the value', { keyArn: 'k' }, { log_key_arn: 'k' }, { log_key_arn: 'k' }],
+    ['a document whose format follows its name', { accessPolicyInJson: '{"a":1}' }, {}, { access_policy: '{"a":1}' }],
     [
       'all blocks of a list',
       { ports: [{ number: 443 }, { number: 22, ranges: ['0.0.0.0/0'] }] },
@@ -61,20 +78,20 @@ describe('writesByLikeness', () => {
         ],
       },
     ],
-    ['a list of blocks of which a part says nothing', { ports: [{ number: 443, mood: 9 }] }, {}, { port: HIDDEN }],
-    ['a value that the trail hides', { accessPolicy: '****' }, {}, { access_policy: HIDDEN }],
+    ['a list of blocks with an unknown member as hidden', { ports: [{ number: 443, mood: 9 }] }, {}, { port: HIDDEN }],
+    ['a value that CloudTrail hides', { accessPolicy: '****' }, {}, { access_policy: HIDDEN }],
   ])('reads %s', (_name, members, current, writes) => {
     expect(written(members, current)).toEqual(writes);
   });
 
   it.each<readonly [string, JsonObject, JsonObject]>([
-    ['what is not an argument', { arn: 'x', id: 'y' }, {}],
-    ['another kind of value', { maxSize: 'many', securityGroups: 'a', isPublic: 'maybe' }, {}],
-    ['one of two names that are alike', { keyArn: 'k' }, {}],
-    ['what only tells requests apart', { clientToken: 'x', dryRun: true }, {}],
+    ['attributes that are not arguments', { arn: 'x', id: 'y' }, {}],
+    ['values of another type', { maxSize: 'many', securityGroups: 'a', isPublic: 'maybe' }, {}],
+    ['a name similar to two arguments', { keyArn: 'k' }, {}],
+    ['request tokens and dry-run flags', { clientToken: 'x', dryRun: true }, {}],
     ['one of several blocks', { limits: { upper: 9 } }, { limits: [{ upper: 1 }, { upper: 2 }] }],
-    ['a block of which nothing is known', { limits: { mood: 9 } }, {}],
-  ])('leaves %s', (_name, members, current) => {
+    ['a block with unknown members only', { limits: { mood: 9 } }, {}],
+  ])('ignores %s', (_name, members, current) => {
     expect(written(members, current)).toEqual({});
   });
 });

@@ -107,25 +107,25 @@ function told({ drifts }: Correlation): readonly string[] {
   );
 }
 
-describe('a call that no mapping knows', () => {
+describe('a call without a mapping', () => {
   it.each([
     {
-      case: 'is about the thing whose ARN it names',
+      case: 'concerns the resource whose ARN it names',
       event: () => call('states', 'UpdateStateMachine', { stateMachineArn: ARN, roleArn: `${ROLE}-2` }),
       drift: `changed | aws_sfn_state_machine.billing | role_arn "${ROLE}">"${ROLE}-2" | likeness`,
     },
     {
-      case: 'says in documents what it says in words',
+      case: 'with a member that matches a JSON document argument',
       event: () => call('states', 'UpdateStateMachine', { stateMachineArn: ARN, definition: '{"StartAt": "Pay"}' }),
       drift: 'changed | aws_sfn_state_machine.billing | definition "{\\"StartAt\\":\\"Bill\\"}">"{\\"StartAt\\": \\"Pay\\"}" | likeness',
     },
     {
-      case: 'makes a version that is in effect at once',
+      case: 'creates a policy version that becomes the default at once',
       event: () => call('iot', 'CreatePolicyVersion', { policyName: 'meter', setAsDefault: true, policyDocument: '{"Statement":["two"]}' }),
       drift: 'changed | aws_iot_policy.meter | policy "{\\"Statement\\":[\\"one\\"]}">"{\\"Statement\\":[\\"two\\"]}" | likeness',
     },
     {
-      case: 'names what holds the thing',
+      case: 'names the parent of the resource',
       event: () =>
         call('codeartifact', 'PutRepositoryPermissionsPolicy', {
           domain: 'house',
@@ -136,7 +136,7 @@ describe('a call that no mapping knows', () => {
         'changed | aws_codeartifact_repository_permissions_policy.npm | policy_document "{\\"Statement\\":[\\"one\\"]}">"{\\"Statement\\":[\\"two\\"]}" | likeness',
     },
     {
-      case: 'changes a part of a block',
+      case: 'changes one member of a block',
       event: () =>
         call('eks', 'UpdateNodegroupConfig', {
           clusterName: 'shop',
@@ -148,29 +148,29 @@ describe('a call that no mapping knows', () => {
         'changed | aws_eks_node_group.shop | scaling_config [{"desired_size":2,"max_size":4,"min_size":1}]>[{"desired_size":2,"max_size":9,"min_size":1}] | likeness',
     },
     {
-      case: 'changes what the trail hides',
+      case: 'changes a value that CloudTrail hides',
       event: () => call('states', 'UpdateStateMachine', { stateMachineArn: ARN, definition: 'HIDDEN_DUE_TO_SECURITY_REASONS' }),
       drift: 'changed | aws_sfn_state_machine.billing | definition "{\\"StartAt\\":\\"Bill\\"}">hidden | likeness',
     },
     {
-      case: 'adds tags beside those of the provider',
+      case: 'adds tags next to default_tags of the provider',
       event: () => call('states', 'TagResource', { resourceArn: ARN, tags: [{ key: 'Owner', value: 'alice' }] }),
       drift:
         'changed | aws_sfn_state_machine.billing | tags {"Team":"money"}>{"Team":"money","Owner":"alice"} | tags_all {"Env":"prod","Team":"money"}>{"Env":"prod","Team":"money","Owner":"alice"} | likeness',
     },
     {
-      case: 'takes tags away',
+      case: 'removes tags',
       event: () => call('states', 'UntagResource', { resourceArn: ARN, tagKeys: ['Team'] }),
       drift:
         'changed | aws_sfn_state_machine.billing | tags {"Team":"money"}>{} | tags_all {"Env":"prod","Team":"money"}>{"Env":"prod"} | likeness',
     },
     {
-      case: 'removes it',
+      case: 'deletes the resource',
       event: () => call('eks', 'DeleteNodegroup', { clusterName: 'test', nodegroupName: 'workers' }),
       drift: 'missing | aws_eks_node_group.test | likeness',
     },
     {
-      case: 'makes another one',
+      case: 'creates an unmanaged resource',
       event: () =>
         call('states', 'CreateStateMachine', { name: 'refunds', roleArn: ROLE }, { responseElements: { stateMachineArn: `${ARN}2` } }),
       drift: `unmanaged | aws_sfn_state_machine | name null>"refunds" | role_arn null>"${ROLE}" | likeness`,
@@ -187,13 +187,13 @@ describe('a call that no mapping knows', () => {
 
   it.each([
     [
-      'of another kind that the thing only holds',
+      'on another kind of resource that the named one only contains',
       () => call('eks', 'UpdateAddon', { clusterName: 'shop', addonName: 'dns', addonVersion: '2' }),
     ],
-    ['that removes something of it', () => call('eks', 'DeleteAddon', { clusterName: 'shop', addonName: 'dns' })],
-    ['about a thing of others', () => call('states', 'UpdateStateMachine', { stateMachineArn: `${ARN}-other`, roleArn: 'x' })],
+    ['that deletes a part of the resource', () => call('eks', 'DeleteAddon', { clusterName: 'shop', addonName: 'dns' })],
+    ['on a resource outside this code', () => call('states', 'UpdateStateMachine', { stateMachineArn: `${ARN}-other`, roleArn: 'x' })],
     ['in another account', () => call('eks', 'DeleteCluster', { name: 'shop' }, { recipientAccountId: '999999999999' })],
-    ['that two things could be meant by', () => call('eks', 'DeleteNodegroup', { nodegroupName: 'workers' })],
+    ['that matches two resources', () => call('eks', 'DeleteNodegroup', { nodegroupName: 'workers' })],
     ['of another service', () => call('sns', 'DeleteStateMachine', { stateMachineArn: 'billing' })],
   ])('%s stays unexplained', (_name, event) => {
     const one = event();
@@ -205,9 +205,9 @@ describe('a call that no mapping knows', () => {
   });
 
   it.each([
-    ['without a word of the thing’s arguments', 'UpdateStateMachine', { stateMachineArn: ARN, moodLevel: 'high' }],
-    ['with a verb that tells nothing', 'PonderStateMachine', { stateMachineArn: ARN, roleArn: 'x' }],
-  ])('%s changes the thing that it names, to what nobody knows', (_name, eventName, parameters) => {
+    ['without a member that matches an argument', 'UpdateStateMachine', { stateMachineArn: ARN, moodLevel: 'high' }],
+    ['with a verb of unknown meaning', 'PonderStateMachine', { stateMachineArn: ARN, roleArn: 'x' }],
+  ])('%s changes the named resource to an unknown value', (_name, eventName, parameters) => {
     const result = correlated([call('states', eventName, parameters)]);
 
     expect(told(result)).toEqual(['changed | aws_sfn_state_machine.billing | * null>hidden | likeness']);
@@ -215,22 +215,22 @@ describe('a call that no mapping knows', () => {
   });
 
   it.each([
-    ['a version that is not in effect', 'iot', 'CreatePolicyVersion', { policyName: 'meter', policyDocument: '{"Statement":["two"]}' }],
-    ['a call of which only the name of its subject can be read', 'lightsail', 'PutInstancePublicPorts', { instanceName: 'blog', mood: 9 }],
-  ])('is no change and not settled where it is %s', (_case, service, name, parameters) => {
+    ['a version that is not the default', 'iot', 'CreatePolicyVersion', { policyName: 'meter', policyDocument: '{"Statement":["two"]}' }],
+    ['readable only by the name of its resource', 'lightsail', 'PutInstancePublicPorts', { instanceName: 'blog', mood: 9 }],
+  ])('is neither a change nor settled if it is %s', (_case, service, name, parameters) => {
     const { drifts, settled, unexplained } = correlated([call(service, name, parameters)]);
 
     expect({ drifts, settled }).toEqual({ drifts: [], settled: [] });
     expect(unexplained).toEqual([expect.objectContaining({ reason: 'unknown-call', eventName: name })]);
   });
 
-  it('of a service without any resource type is said to be that', () => {
+  it('of a service without resource types is reported as such', () => {
     const one = call('invented', 'DeleteStateMachine', { stateMachineArn: 'billing' });
 
     expect(correlated([one]).unexplained).toEqual([expect.objectContaining({ reason: 'no-resource-type', eventIDs: [one.eventID] })]);
   });
 
-  it('that no type of the schema can hold is told with the type that the provider has for it', () => {
+  it('without a type in the schema is reported with the provider type that manages it', () => {
     const entry = call('lambda', 'PutRuntimeManagementConfig', { functionName: 'shop', updateRuntimeOn: 'Manual' });
     const image = call('ec2', 'ExportImage', {});
 
@@ -240,7 +240,7 @@ describe('a call that no mapping knows', () => {
     ]);
   });
 
-  it('cancels out with its opposite', () => {
+  it('cancels out with its reversal', () => {
     const there = call('states', 'UpdateStateMachine', { stateMachineArn: ARN, roleArn: `${ROLE}-2` });
     const back = call('states', 'UpdateStateMachine', { stateMachineArn: ARN, roleArn: ROLE });
 
@@ -250,7 +250,7 @@ describe('a call that no mapping knows', () => {
     expect(result.settled.map(({ reason, eventIDs }) => [reason, eventIDs])).toEqual([['net-zero', [there.eventID, back.eventID]]]);
   });
 
-  it('is undone by Terraform', () => {
+  it('is settled if Terraform reverted it', () => {
     const there = call('states', 'UpdateStateMachine', { stateMachineArn: ARN, roleArn: `${ROLE}-2` });
     const back = call('states', 'UpdateStateMachine', { stateMachineArn: ARN, roleArn: ROLE }, terraform());
 
@@ -260,7 +260,7 @@ describe('a call that no mapping knows', () => {
     expect(result.settled.map(({ reason }) => reason)).toEqual(['undone-by-terraform']);
   });
 
-  it('made something that is gone again', () => {
+  it('is settled if the created resource was deleted again', () => {
     const made = call('states', 'CreateStateMachine', { name: 'refunds' }, { responseElements: { stateMachineArn: `${ARN}2` } });
     const gone = call('states', 'DeleteStateMachine', { stateMachineArn: `${ARN}2` });
 
@@ -273,12 +273,12 @@ describe('a call that no mapping knows', () => {
   });
 });
 
-describe('beside a refresh', () => {
+describe('with a refresh', () => {
   const shown = (after: RefreshChange['after']): readonly RefreshChange[] => [
     { address: MACHINE.address, type: MACHINE.type, kind: 'update', before: MACHINE.values, after, sensitive: [] },
   ];
 
-  it('explains the provider’s values, which are no guess', () => {
+  it('explains the value of the refresh, which is not inferred', () => {
     const event = call('states', 'UpdateStateMachine', { stateMachineArn: ARN, roleArn: 'arn:short' });
 
     const result = correlated([event], { refresh: shown({ ...MACHINE.values, role_arn: `${ROLE}-2` }) });
@@ -287,7 +287,7 @@ describe('beside a refresh', () => {
     expect(result.drifts[0]?.changes[0]?.eventIDs).toEqual([event.eventID]);
   });
 
-  it('is asked about where the refresh shows nothing', () => {
+  it('is invisible if the refresh shows no change', () => {
     const event = call('states', 'UpdateStateMachine', { stateMachineArn: ARN, roleArn: `${ROLE}-2` });
 
     const result = correlated([event], { refresh: [] });

@@ -22,7 +22,7 @@ function settledOf(attempts: readonly CloudTrailEvent[], kept: readonly CloudTra
 }
 
 describe('failedAttempts', () => {
-  it('settles tries of one thing together, and names it', () => {
+  it('settles repeated failed calls together, with the address of their resource', () => {
     const [first, second] = [failed(), failed({ eventTime: '2026-01-15T10:01:00Z' })];
 
     expect(settledOf([first, second])).toEqual([
@@ -31,16 +31,16 @@ describe('failedAttempts', () => {
   });
 
   it.each<[string, CloudTrailEvent, string]>([
-    ['the same hands got there', anEvent({ ...SET, eventTime: '2026-01-15T10:02:00Z' }), 'retried'],
-    ['they had got there before', anEvent({ ...SET, eventTime: '2026-01-15T09:58:00Z' }), 'failed'],
-    ['they got there much later', anEvent({ ...SET, eventTime: '2026-01-15T11:00:00Z' }), 'failed'],
-    ['somebody else got there', anEvent({ ...SET, ...aCliUser('zoe'), eventTime: '2026-01-15T10:02:00Z' }), 'failed'],
-    ['another call worked', anEvent({ ...SET, eventName: 'TagQueue', eventTime: '2026-01-15T10:02:00Z' }), 'failed'],
-  ])('where %s', (_case, kept, reason) => {
+    ['the same actor succeeded soon after', anEvent({ ...SET, eventTime: '2026-01-15T10:02:00Z' }), 'retried'],
+    ['the same actor succeeded before', anEvent({ ...SET, eventTime: '2026-01-15T09:58:00Z' }), 'failed'],
+    ['the same actor succeeded much later', anEvent({ ...SET, eventTime: '2026-01-15T11:00:00Z' }), 'failed'],
+    ['another actor succeeded', anEvent({ ...SET, ...aCliUser('zoe'), eventTime: '2026-01-15T10:02:00Z' }), 'failed'],
+    ['another call succeeded', anEvent({ ...SET, eventName: 'TagQueue', eventTime: '2026-01-15T10:02:00Z' }), 'failed'],
+  ])('reports the reason if %s', (_case, kept, reason) => {
     expect(settledOf([failed()], [kept]).map((item) => item.reason)).toEqual([reason]);
   });
 
-  it('keeps tries at different things, and of different people, apart', () => {
+  it('separates failed calls by resource and actor', () => {
     const other = failed({ ...setAttributes('elsewhere', {}) });
 
     expect(settledOf([failed(), other, failed(aCliUser('zoe'))]).map((item) => item.address)).toEqual([
@@ -50,13 +50,13 @@ describe('failedAttempts', () => {
     ]);
   });
 
-  it('leaves other context alone', () => {
+  it('ignores other context events', () => {
     const filtered: Filtered = { read: 0, kept: [], context: [{ event: failed(), reason: 'dry-run' }], dropped: {}, malformed: [] };
 
     expect(failedAttempts(filtered, [WORKSPACE], { catalogue, spans: SPANS })).toEqual([]);
   });
 
-  it('reads tens of thousands of failed calls as one', () => {
+  it('groups tens of thousands of failed calls into one entry', () => {
     const attempts = Array.from({ length: 20_000 }, () => failed());
 
     expect(settledOf(attempts)).toHaveLength(1);

@@ -53,45 +53,50 @@ const REPLACED: Acted = { action: 'replace-instance', how: ['delete', 'create'],
 const UNREAD: Called = { ...seconds(300), eventName: 'FrobnicateQueue' };
 const RAISED = 'visibility_timeout_seconds 300';
 
-describe('the run after an action that set a resource back', () => {
+describe('the run after an action that reverted a resource', () => {
   it.each<readonly [string, readonly ReturnType<typeof at>[], readonly ActionSummary[], string]>([
-    ['raises the change where nobody acted', [BEFORE], [], RAISED],
-    ['does not raise it again', [BEFORE], [acted()], 'undone-by-terraform'],
-    ['nor where the trail has the calls of the apply', [BEFORE, at('12:00:40', { ...seconds(30), ...terraform() })], [acted()], 'net-zero'],
-    ['raises a change made after the apply began', [BEFORE, at('12:00:35', seconds(400))], [acted()], 'visibility_timeout_seconds 400'],
-    ['raises the same value set again in the same minute', [BEFORE, at('12:00:55', seconds(300))], [acted()], RAISED],
-    ['raises what was made in the second in which it began', [at('12:00:30', seconds(300))], [acted()], RAISED],
+    ['reports the change if no action ran', [BEFORE], [], RAISED],
+    ['does not report it again', [BEFORE], [acted()], 'undone-by-terraform'],
     [
-      'raises an attribute that it did not set',
+      'does not report it if CloudTrail has the calls of the apply',
+      [BEFORE, at('12:00:40', { ...seconds(30), ...terraform() })],
+      [acted()],
+      'net-zero',
+    ],
+    ['reports a change made after the apply started', [BEFORE, at('12:00:35', seconds(400))], [acted()], 'visibility_timeout_seconds 400'],
+    ['reports the same value set again in the same minute', [BEFORE, at('12:00:55', seconds(300))], [acted()], RAISED],
+    ['reports a change made in the second in which the apply started', [at('12:00:30', seconds(300))], [acted()], RAISED],
+    [
+      'reports an attribute that the action did not set',
       [BEFORE, at('12:00:10', tagQueue('shop-jobs', { team: 'x' }))],
       [acted()],
       'tags {"team":"x"}',
     ],
-    ['raises the change where only another attribute was set back', [BEFORE], [acted({ attributes: ['delay_seconds'] })], RAISED],
-    ['raises it where the action only changed the state', [BEFORE], [acted({ action: 'refresh-state' })], RAISED],
-    ['does not where the resource was replaced', [BEFORE], [acted(REPLACED)], 'undone-by-terraform'],
+    ['reports the change if only another attribute was reverted', [BEFORE], [acted({ attributes: ['delay_seconds'] })], RAISED],
+    ['reports it if the action only refreshed the state', [BEFORE], [acted({ action: 'refresh-state' })], RAISED],
+    ['does not report it if the resource was replaced', [BEFORE], [acted(REPLACED)], 'undone-by-terraform'],
     [
-      'nor what else was done to the former one',
+      'does not report other changes of the replaced resource',
       [BEFORE, at('12:00:10', tagQueue('shop-jobs', { team: 'x' })), at('12:00:20', deleteQueue('shop-jobs'))],
       [acted(REPLACED)],
       'undone-by-terraform',
     ],
-    ['raises a call that nothing reads, whatever it was for', [at('12:00:10', UNREAD)], [acted(REPLACED)], '* null'],
-    ['raises what was done to the new one', [BEFORE, at('12:00:55', seconds(400))], [acted(REPLACED)], 'visibility_timeout_seconds 400'],
-    ['raises it where a replacement failed', [BEFORE], [acted({ ...REPLACED, moves: [BEGUN, { ...DONE, outcome: 'failed' }] })], RAISED],
-    ['raises it where the action was in another root', [BEFORE], [acted({ directory: '/elsewhere' })], RAISED],
-    ['raises it where the action was about another resource', [BEFORE], [acted({ address: 'aws_sqs_queue.mail' })], RAISED],
-    ['raises it where the action never began', [BEFORE], [acted({ moves: [] })], RAISED],
-    ['raises it where the result is unknown', [BEFORE], [acted({ moves: [BEGUN] })], RAISED],
-    ['raises it where the apply failed', [BEFORE], [acted({ moves: [BEGUN, { ...DONE, outcome: 'failed' }] })], RAISED],
+    ['reports a call that the catalogue cannot read, on any resource', [at('12:00:10', UNREAD)], [acted(REPLACED)], '* null'],
+    ['reports changes of the new resource', [BEFORE, at('12:00:55', seconds(400))], [acted(REPLACED)], 'visibility_timeout_seconds 400'],
+    ['reports it if a replacement failed', [BEFORE], [acted({ ...REPLACED, moves: [BEGUN, { ...DONE, outcome: 'failed' }] })], RAISED],
+    ['reports it if the action was in another root', [BEFORE], [acted({ directory: '/elsewhere' })], RAISED],
+    ['reports it if the action was on another resource', [BEFORE], [acted({ address: 'aws_sqs_queue.mail' })], RAISED],
+    ['reports it if the action never started', [BEFORE], [acted({ moves: [] })], RAISED],
+    ['reports it if the result is unknown', [BEFORE], [acted({ moves: [BEGUN] })], RAISED],
+    ['reports it if the apply failed', [BEFORE], [acted({ moves: [BEGUN, { ...DONE, outcome: 'failed' }] })], RAISED],
     [
-      'raises it where somebody found that it was partly done',
+      'reports it if a person closed the action as partly done',
       [BEFORE],
       [acted({ moves: [BEGUN, { ...DONE, kind: 'closed', by: 'alice', outcome: 'partly' }] })],
       RAISED,
     ],
     [
-      'does not where somebody found that it was done',
+      'does not report it if a person closed the action as done',
       [BEFORE],
       [acted({ moves: [BEGUN, { ...DONE, kind: 'closed', by: 'alice', outcome: 'done' }] })],
       'undone-by-terraform',
@@ -103,7 +108,7 @@ describe('the run after an action that set a resource back', () => {
 });
 
 describe('setBackIn and unknownActionsIn', () => {
-  it('count whole seconds, and only what has an end', () => {
+  it('use whole seconds and only finished actions', () => {
     expect(setBackIn([acted()], ROOT)).toEqual([
       { address: 'aws_sqs_queue.jobs', attributes: ['visibility_timeout_seconds'], at: Date.parse('2026-11-20T12:00:30Z') },
     ]);

@@ -146,44 +146,48 @@ const AS_SET = `unmanaged | aws_security_group_rule ${WEB}_ingress_tcp_443_443_1
 const IN_GROUP = `changed | aws_security_group.web | ingress ${JSON.stringify([element('10.0.0.0/8'), element('192.0.2.0/24')])}`;
 const IN_BARE_GROUP = `changed | aws_security_group.web | ingress ${JSON.stringify([element('192.0.2.0/24')])}`;
 
-describe('a new rule', () => {
+describe('a new security group rule', () => {
   it.each<[string, World, readonly string[]]>([
-    ['is the group’s where its code writes rules', { code: inside('web'), state: [group('web', WEB, '10.0.0.0/8')] }, [IN_GROUP]],
+    ['is inline if the code of the group has inline rules', { code: inside('web'), state: [group('web', WEB, '10.0.0.0/8')] }, [IN_GROUP]],
     [
-      'stands apart where rules of the group do',
+      'is a separate resource if other rules of the group are',
       { code: bare('web'), state: [group('web', WEB, '10.0.0.0/8'), ruleApart('office', WEB)] },
       [APART],
     ],
     [
-      'is a set of rules where those of the group are',
+      'is a rule set if other rules of the group are',
       { code: bare('web'), state: [group('web', WEB, '10.0.0.0/8'), ruleSet('office', WEB, '10.0.0.0/8')] },
       [AS_SET],
     ],
-    ['stands apart beside a rule of a group from elsewhere', { code: '', state: [ruleApart('office', WEB)] }, [APART]],
+    ['is a separate resource if the rules of a group outside the state are', { code: '', state: [ruleApart('office', WEB)] }, [APART]],
     [
-      'is the group’s where other groups write theirs',
+      'is inline if other groups have inline rules',
       { code: bare('web') + inside('api'), state: [group('web', WEB), group('api', OTHER, '10.0.0.0/8')] },
       [IN_BARE_GROUP],
     ],
     [
-      'stands apart where most rules of the house do',
+      'is a separate resource if most rules in the code are',
       {
         code: bare('web') + bare('api') + inside('db'),
         state: [group('web', WEB), group('api', OTHER), group('db', 'sg-3', '10.0.0.0/8'), ruleApart('office', OTHER)],
       },
       [APART],
     ],
-    ['stands apart where there is no example', { code: bare('web'), state: [group('web', WEB)] }, [APART]],
-    ['is nobody’s where the group is not here', { code: inside('api'), state: [group('api', OTHER, '10.0.0.0/8')] }, ['outside-this-code']],
+    ['is a separate resource if there is no example', { code: bare('web'), state: [group('web', WEB)] }, [APART]],
+    [
+      'is outside this code if the group is not in the state',
+      { code: inside('api'), state: [group('api', OTHER, '10.0.0.0/8')] },
+      ['outside-this-code'],
+    ],
   ])('%s', (_name, world, expected) => {
     expect(told(played([authorize('192.0.2.0/24')], world))).toEqual(expected);
   });
 
   it.each<[string, string, World['state'], string | undefined]>([
-    ['names them', '[ingress]', [group('web', WEB)], 'ingress'],
+    ['lists them', '[ingress]', [group('web', WEB)], 'ingress'],
     ['ignores all', 'all', [group('web', WEB)], 'ingress'],
-    ['names them, but writes them apart', '[ingress]', [group('web', WEB), ruleApart('office', WEB)], undefined],
-  ])('is not adopted where the group’s code ignores its rules: it %s', (_name, ignored, state, path) => {
+    ['lists them, but has separate rules', '[ingress]', [group('web', WEB), ruleApart('office', WEB)], undefined],
+  ])('is not adopted if the group ignores its rules: it %s', (_name, ignored, state, path) => {
     const code = bare('web').replace(/\}\s*$/, `  lifecycle {\n    ignore_changes = ${ignored}\n  }\n}\n`);
 
     const result = played([authorize('192.0.2.0/24')], { code, state });
@@ -194,7 +198,7 @@ describe('a new rule', () => {
     );
   });
 
-  it('of a group that was made by hand follows it', () => {
+  it('of a group created by hand is attached to that group', () => {
     const made = calling('CreateSecurityGroup', { groupName: 'web', groupDescription: 'by hand' }, { groupId: WEB });
 
     const result = played([made, authorize('192.0.2.0/24')], {
@@ -206,7 +210,7 @@ describe('a new rule', () => {
   });
 });
 
-describe('what is undone', () => {
+describe('a reverted rule change', () => {
   const INSIDE: World = { code: inside('web'), state: [group('web', WEB, '10.0.0.0/8', '198.51.100.0/24')] };
   const SET: World = {
     code: bare('web'),
@@ -214,11 +218,11 @@ describe('what is undone', () => {
   };
 
   it.each<[string, World, readonly CloudTrailEvent[], readonly string[]]>([
-    ['opened and closed inside a group', INSIDE, [authorize('192.0.2.0/24'), revoke('192.0.2.0/24')], ['net-zero']],
-    ['closed and opened inside a group', INSIDE, [revoke('10.0.0.0/8'), authorize('10.0.0.0/8')], ['net-zero']],
-    ['opened and closed apart', SET, [authorize('192.0.2.0/24'), revoke('192.0.2.0/24')], ['created-then-deleted']],
-    ['closed and opened in a set', SET, [revoke('10.0.0.0/8'), authorize('10.0.0.0/8')], ['net-zero']],
-  ])('%s leaves nothing', (_name, world, events, expected) => {
+    ['opened and closed in an inline group', INSIDE, [authorize('192.0.2.0/24'), revoke('192.0.2.0/24')], ['net-zero']],
+    ['closed and opened in an inline group', INSIDE, [revoke('10.0.0.0/8'), authorize('10.0.0.0/8')], ['net-zero']],
+    ['opened and closed as a separate rule', SET, [authorize('192.0.2.0/24'), revoke('192.0.2.0/24')], ['created-then-deleted']],
+    ['closed and opened in a rule set', SET, [revoke('10.0.0.0/8'), authorize('10.0.0.0/8')], ['net-zero']],
+  ])('%s leaves no drift', (_name, world, events, expected) => {
     expect(told(played(events, world))).toEqual(expected);
   });
 });
@@ -238,19 +242,22 @@ describe('a set of rules', () => {
     }
   `;
 
-  it.each([undefined, ['aws_security_group_rule.office']])('keeps what is left, also where the provider loses sight of it: %j', (lost) => {
-    const result = played([revoke('198.51.100.0/24')], { code, state, ...(lost === undefined ? {} : { lost }) });
+  it.each([undefined, ['aws_security_group_rule.office']])(
+    'keeps its remaining CIDR blocks, even if the provider no longer finds it: %j',
+    (lost) => {
+      const result = played([revoke('198.51.100.0/24')], { code, state, ...(lost === undefined ? {} : { lost }) });
 
-    expect(told(result)).toEqual(['changed | aws_security_group_rule.office | cidr_blocks ["10.0.0.0/8"]']);
-  });
+      expect(told(result)).toEqual(['changed | aws_security_group_rule.office | cidr_blocks ["10.0.0.0/8"]']);
+    },
+  );
 
-  it.each([undefined, ['aws_security_group_rule.office']])('is gone with its last rule: %j', (lost) => {
+  it.each([undefined, ['aws_security_group_rule.office']])('is missing after its last CIDR block: %j', (lost) => {
     const result = played([revoke('198.51.100.0/24'), revoke('10.0.0.0/8')], { code, state, ...(lost === undefined ? {} : { lost }) });
 
     expect(told(result)).toEqual(['missing | aws_security_group_rule.office']);
   });
 
-  it('and the narrower rule that comes in its place are two', () => {
+  it('and a narrower replacement rule are two drifts', () => {
     const result = played([authorize('10.1.0.0/16'), revoke('10.0.0.0/8'), revoke('198.51.100.0/24')], { code, state });
 
     expect(told(result)).toEqual([
@@ -261,7 +268,7 @@ describe('a set of rules', () => {
 });
 
 describe('a rule modified by its id', () => {
-  it('changes where the id is known', () => {
+  it('is a change if the id is known', () => {
     const result = played([modify('sgr-0aaaaaaaaaaaaaaa1')], {
       code: bare('web'),
       state: [group('web', WEB, '10.0.0.0/8'), ruleApart('office', WEB)],
@@ -270,7 +277,7 @@ describe('a rule modified by its id', () => {
     expect(told(result)).toEqual(['changed | aws_vpc_security_group_ingress_rule.office | cidr_ipv4 "192.0.2.0/25"']);
   });
 
-  it('leaves it open what changed inside a group', () => {
+  it('is a hidden change of an inline group', () => {
     const result = played([modify(RULE)], { code: inside('web'), state: [group('web', WEB, '10.0.0.0/8')] });
 
     expect(told(result)).toEqual(['changed | aws_security_group.web | egress hidden | ingress hidden']);
@@ -291,7 +298,7 @@ describe('a route', () => {
   const fullTable =
     'resource "aws_route_table" "public" {\n  vpc_id = "vpc-1"\n  route {\n    cidr_block = "0.0.0.0/0"\n    gateway_id = "igw-1"\n  }\n}\n';
 
-  it('is the table’s where tables write theirs', () => {
+  it('is inline if other tables have inline routes', () => {
     const result = played([create()], { code: bareTable + fullTable, state: [table('private', TABLE), table('public', 'rtb-2')] });
 
     expect(result.drifts.map((drift) => [drift.kind, drift.address, drift.changes.map((change) => change.path)])).toEqual([
@@ -299,7 +306,7 @@ describe('a route', () => {
     ]);
   });
 
-  it('stands apart where routes do', () => {
+  it('is a separate resource if other routes are', () => {
     const state = [
       table('private', TABLE),
       inState('aws_route.default', { route_table_id: TABLE, destination_cidr_block: '0.0.0.0/0', gateway_id: 'igw-1' }),
@@ -308,7 +315,7 @@ describe('a route', () => {
     expect(told(played([create()], { code: bareTable, state }))).toEqual([`unmanaged | aws_route ${TABLE}_192.0.2.0/24`]);
   });
 
-  it('that stands apart may go or lead elsewhere', () => {
+  it('as a separate resource can be deleted or changed', () => {
     const state = [
       table('private', TABLE),
       inState('aws_route.default', { route_table_id: TABLE, destination_cidr_block: '0.0.0.0/0', gateway_id: 'igw-1', nat_gateway_id: '' }),
@@ -326,7 +333,7 @@ describe('a route', () => {
   });
 });
 
-it('does not take for the gateway’s what an attachment of its own says', () => {
+it('does not attribute a call to the gateway if a separate attachment resource exists', () => {
   const gateway = inState('aws_internet_gateway.main', { id: 'igw-1', vpc_id: 'vpc-1' });
   const attachment = inState('aws_internet_gateway_attachment.main', { internet_gateway_id: 'igw-1', vpc_id: 'vpc-1' });
   const code = 'resource "aws_internet_gateway" "main" {}\n';
@@ -336,7 +343,7 @@ it('does not take for the gateway’s what an attachment of its own says', () =>
   expect(told(played([detach], { code, state: [gateway, attachment] }))).toEqual(['unread-request']);
 });
 
-it('is not nobody’s where the owner is here, and the type that writes such things cannot read the call', () => {
+it('is not outside this code if the owner is managed and the separate type cannot read the call', () => {
   const group = inState('aws_security_group.web', { id: WEB, name: 'web', ingress: [], egress: [] });
   const rule = inState('aws_vpc_security_group_ingress_rule.web', { id: RULE, security_group_rule_id: RULE, security_group_id: WEB });
   const code = 'resource "aws_security_group" "web" {}\n\nresource "aws_vpc_security_group_ingress_rule" "web" {}\n';
@@ -345,7 +352,7 @@ it('is not nobody’s where the owner is here, and the type that writes such thi
   expect(told(played([described], { code, state: [group, rule] }))).toEqual(['unread-request']);
 });
 
-describe('the group that a network comes with', () => {
+describe('the default security group of a VPC', () => {
   const state = (...cidrs: readonly string[]): StateResource =>
     inState('aws_default_security_group.default', {
       id: WEB,
@@ -357,15 +364,15 @@ describe('the group that a network comes with', () => {
   const insideDefault = `resource "aws_default_security_group" "default" {\n  vpc_id = "vpc-0aaaaaaaaaaaaaaa1"\n  ingress {\n    from_port   = 443\n    to_port     = 443\n    protocol    = "tcp"\n    cidr_blocks = ["10.0.0.0/8"]\n  }\n}\n`;
   const both = `changed | aws_default_security_group.default | ingress ${JSON.stringify([element('10.0.0.0/8'), element('192.0.2.0/24')])}`;
 
-  it('has its rules inside where code writes them there', () => {
+  it('has inline rules if code writes them inline', () => {
     expect(told(played([authorize('192.0.2.0/24')], { code: insideDefault, state: [state('10.0.0.0/8')] }))).toEqual([both]);
   });
 
-  it('has a new rule apart where nothing is written inside', () => {
+  it('has a separate new rule if code writes no inline rules', () => {
     expect(told(played([authorize('192.0.2.0/24')], { code: bareDefault, state: [state()] }))).toEqual([APART]);
   });
 
-  it('is nobody’s where the state does not have it', () => {
+  it('is outside this code if the state does not have it', () => {
     expect(told(played([authorize('192.0.2.0/24')], { code: '', state: [] }))).toEqual(['outside-this-code']);
   });
 });
@@ -389,24 +396,24 @@ describe('a volume of an instance', () => {
 
   it.each([
     {
-      name: 'is its root disk',
+      name: 'is the root disk of the instance',
       id: ROOT,
       state: [instance],
       expected: `changed | aws_instance.web | root_block_device ${JSON.stringify([disk(ROOT, 50)])}`,
     },
     {
-      name: 'is one of its other disks',
+      name: 'is another disk of the instance',
       id: DATA,
       state: [instance],
       expected: `changed | aws_instance.web | ebs_block_device ${JSON.stringify([disk(DATA, 50)])}`,
     },
     {
-      name: 'is a volume of its own where it is attached by a resource',
+      name: 'is a separate volume if an attachment resource exists',
       id: DATA,
       state: [instance, volume, attachment],
       expected: 'changed | aws_ebs_volume.data | size 50',
     },
-    { name: 'is somebody else’s', id: 'vol-0aaaaaaaaaaaaaaa9', state: [instance], expected: 'outside-this-code' },
+    { name: 'is outside this code', id: 'vol-0aaaaaaaaaaaaaaa9', state: [instance], expected: 'outside-this-code' },
   ])('$name', ({ id, state, expected }) => {
     expect(told(played([grown(id)], { code, state }))).toEqual([expected]);
   });
@@ -421,18 +428,18 @@ describe('tags that the Tag Editor sets', () => {
   const code = 'resource "aws_vpc" "main" {\n  cidr_block = "10.0.0.0/16"\n}\n';
   const state = [inState('aws_vpc.main', { id: 'vpc-0aaaaaaaaaaaaaaa1', arn: NET, tags: {}, tags_all: {} })];
 
-  it('are those of the thing with the ARN', () => {
+  it('belong to the resource with the ARN', () => {
     expect(told(played([tagged(NET)], { code, state }))).toEqual([
       'changed | aws_vpc.main | tags {"Team":"platform"} | tags_all {"Team":"platform"}',
     ]);
   });
 
-  it('are nobody’s here where the state has no such thing', () => {
+  it('are not managed here if the state has no such resource', () => {
     expect(told(played([tagged(`${NET}2`)], { code, state }))).toEqual(['not-managed-here']);
   });
 });
 
-describe('what Terraform writes inside or apart', () => {
+describe('resources that Terraform can write inline or separately', () => {
   const TARGETS = 'arn:aws:elasticloadbalancing:us-east-1:123456789012:targetgroup/web/1';
   const OLD_TARGETS = 'arn:aws:elasticloadbalancing:us-east-1:123456789012:targetgroup/old/1';
   const ACL = 'acl-0aaaaaaaaaaaaaaa1';
@@ -467,49 +474,49 @@ describe('what Terraform writes inside or apart', () => {
 
   it.each<{ readonly name: string; readonly event: CloudTrailEvent; readonly state: readonly StateResource[]; readonly expected: string }>([
     {
-      name: 'targets of a group, inside',
+      name: 'target groups of an Auto Scaling group, inline',
       event: attach,
       state: [group],
       expected: `changed | aws_autoscaling_group.web | target_group_arns ["${TARGETS}"]`,
     },
     {
-      name: 'targets of a group, apart',
+      name: 'target groups of an Auto Scaling group, separate',
       event: attach,
       state: [group, inState('aws_autoscaling_attachment.old', { autoscaling_group_name: 'web', lb_target_group_arn: OLD_TARGETS })],
       expected: 'unmanaged | aws_autoscaling_attachment undefined',
     },
     {
-      name: 'an entry of a list, apart where nothing tells',
+      name: 'a network ACL entry, separate if there is no example',
       event: entry,
       state: [list],
       expected: `unmanaged | aws_network_acl_rule ${ACL}:100:6:false`,
     },
     {
-      name: 'an entry of a list, apart',
+      name: 'a network ACL entry, separate',
       event: entry,
       state: [list, rule],
       expected: `unmanaged | aws_network_acl_rule ${ACL}:100:6:false`,
     },
     {
-      name: 'the policy of an endpoint, inside',
+      name: 'the policy of an endpoint, inline',
       event: allow,
       state: [endpoint],
       expected: `changed | aws_vpc_endpoint.s3 | policy ${JSON.stringify(POLICY)}`,
     },
     {
-      name: 'the policy of an endpoint, apart',
+      name: 'the policy of an endpoint, separate',
       event: allow,
       state: [endpoint, inState('aws_vpc_endpoint_policy.s3', { id: ENDPOINT, vpc_endpoint_id: ENDPOINT, policy: '' })],
       expected: `changed | aws_vpc_endpoint_policy.s3 | policy ${JSON.stringify(POLICY)}`,
     },
     {
-      name: 'what an address belongs to, inside',
+      name: 'the instance of an address, inline',
       event: associate,
       state: [address],
       expected: 'changed | aws_eip.web | instance "i-0aaaaaaaaaaaaaaa2"',
     },
     {
-      name: 'what an address belongs to, apart',
+      name: 'the instance of an address, separate',
       event: associate,
       state: [
         address,

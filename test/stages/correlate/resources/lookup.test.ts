@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { matchesIdentity } from '#stages/correlate/resources/lookup.ts';
 
-it('takes null for what an identity says is not there', () => {
+it('matches a null identity member with an empty value', () => {
   expect(matchesIdentity({ name: 'www', set_identifier: null }, { name: 'www', set_identifier: '' })).toBe(true);
   expect(matchesIdentity({ name: 'www', set_identifier: null }, { name: 'www', set_identifier: 'blue' })).toBe(false);
 });

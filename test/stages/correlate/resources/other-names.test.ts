@@ -24,13 +24,13 @@ function found(alike: ReturnType<ReturnType<typeof createFindByOtherName>>): rea
   return alike.map(({ resource, sure }) => [resource.address, sure] as const);
 }
 
-describe('a thing that the state knows by another form of its name', () => {
+describe('a resource that a call names in another form', () => {
   it.each([
-    ['its ARN for its name', { name: 'arn:aws:ecs:us-east-1:123456789012:cluster/shop' }, 'aws_ecs_cluster.shop', true],
-    ['an ARN as a URL carries it', { arn: 'arn%3Aaws%3Aecs%3Aus-east-1%3A123456789012%3Acluster%2Fmail' }, 'aws_ecs_cluster.mail', true],
-    ['its name in capitals', { name: 'SHOP' }, 'aws_ecs_cluster.shop', false],
+    ['its ARN in place of its name', { name: 'arn:aws:ecs:us-east-1:123456789012:cluster/shop' }, 'aws_ecs_cluster.shop', true],
+    ['a percent-encoded ARN', { arn: 'arn%3Aaws%3Aecs%3Aus-east-1%3A123456789012%3Acluster%2Fmail' }, 'aws_ecs_cluster.mail', true],
+    ['its name in upper case', { name: 'SHOP' }, 'aws_ecs_cluster.shop', false],
     ['a part of its ARN', { arn: 'cluster/shop' }, 'aws_ecs_cluster.shop', false],
-    ['its name for its ARN', { arn: 'shop' }, 'aws_ecs_cluster.shop', false],
+    ['its name in place of its ARN', { arn: 'shop' }, 'aws_ecs_cluster.shop', false],
     ['its ARN with a qualifier', { arn: 'arn:aws:ecs:us-east-1:123456789012:cluster/shop:live' }, 'aws_ecs_cluster.shop', false],
     ['an ARN of another kind', { arn: 'arn:aws:redshift:us-east-1:123456789012:cluster:sales' }, 'aws_redshift_cluster.sales', false],
   ])('is found by %s', (_case, identity, address, sure) => {
@@ -41,29 +41,33 @@ describe('a thing that the state knows by another form of its name', () => {
 
   it.each([
     ['another name', { name: 'web' }],
-    ['the ARN of another', { arn: 'arn:aws:ecs:us-east-1:123456789012:cluster/web' }],
+    ['the ARN of another resource', { arn: 'arn:aws:ecs:us-east-1:123456789012:cluster/web' }],
     ['an ARN of another region', { arn: 'arn:aws:ecs:eu-west-1:123456789012:cluster/shop' }],
-    ['a name of which only one part fits', { name: 'SHOP', status: 'gone' }],
+    ['a name if another member does not match', { name: 'SHOP', status: 'gone' }],
     ['nothing', {}],
   ])('is not found by %s', (_case, identity) => {
     expect(createFindByOtherName(CLUSTERS)([identity])).toEqual([]);
   });
 
   it.each([
-    ['a path that ends in it', { name: '/shop/url' }, { name: 'url' }],
+    ['a path that ends with the name', { name: '/shop/url' }, { name: 'url' }],
     ['a longer path', { name: 'url', arn: 'arn:aws:ssm:us-east-1:123456789012:parameter/url' }, { name: '/mail/url' }],
-    ['the name in an ARN behind another', { arn: 'arn:aws:iam::123456789012:role/app/deploy', name: 'deployer' }, { name: 'deploy' }],
-  ])('is not found by a name where the state has %s', (_case, values, identity) => {
+    [
+      'another resource whose ARN contains the name',
+      { arn: 'arn:aws:iam::123456789012:role/app/deploy', name: 'deployer' },
+      { name: 'deploy' },
+    ],
+  ])('is not found by a name if the state has %s', (_case, values, identity) => {
     expect(createFindByOtherName([inState('aws_ssm_parameter.url', values)])([identity])).toEqual([]);
   });
 
-  it('is found by a path without its first slash', () => {
+  it('is found by a path without its leading slash', () => {
     const alike = createFindByOtherName([inState('aws_ssm_parameter.url', { name: '/shop/url' })]);
 
     expect(found(alike([{ name: 'shop/url' }]))).toEqual([['aws_ssm_parameter.url', false]]);
   });
 
-  it('may be several', () => {
+  it('can be several resources', () => {
     const alike = createFindByOtherName([inState('aws_iam_role.a', { name: 'Deploy' }), inState('aws_iam_role.b', { name: 'deploy' })]);
 
     expect(found(alike([{ name: 'DEPLOY' }]))).toEqual([

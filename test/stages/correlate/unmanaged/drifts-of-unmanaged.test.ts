@@ -71,7 +71,7 @@ describe('driftsOfUnmanaged', () => {
     readonly settled: readonly string[];
   }>([
     {
-      name: 'tells of a key with the user that it lets in',
+      name: 'merges an access key into its user',
       calls: [createUser, createKey, join],
       drifts: [
         'unmanaged aws_iam_user dave: CreateUser CreateAccessKey',
@@ -80,7 +80,7 @@ describe('driftsOfUnmanaged', () => {
       settled: [],
     },
     {
-      name: 'tells of a login with the user that it lets in',
+      name: 'merges a login profile into its user',
       calls: [createUser, createLogin, join],
       drifts: [
         'unmanaged aws_iam_user dave: CreateUser CreateLoginProfile',
@@ -89,14 +89,14 @@ describe('driftsOfUnmanaged', () => {
       settled: [],
     },
     {
-      name: 'makes one membership of several groups',
+      name: 'creates one membership for several groups',
       calls: [join, joinAnother],
       drifts: ['unmanaged aws_iam_user_group_membership dave/auditors/developers: AddUserToGroup AddUserToGroup'],
       settled: [],
     },
-    { name: 'makes no membership of no groups', calls: [join, leave], drifts: [], settled: ['created-then-deleted'] },
+    { name: 'creates no membership if all groups were left again', calls: [join, leave], drifts: [], settled: ['created-then-deleted'] },
     {
-      name: 'makes no drift of a user of another team, who is looked at as all who sign in are',
+      name: 'creates no drift for a user outside this code',
       calls: [createUser, createKey],
       drifts: [],
       settled: [],
@@ -108,13 +108,13 @@ describe('driftsOfUnmanaged', () => {
     expect(result.settled.map((one) => one.reason)).toEqual(settled);
   });
 
-  it('tells of a key by itself where code knows the user', () => {
+  it('reports an access key separately if code has the user', () => {
     const user = inState('aws_iam_user.dave', { id: 'dave', name: 'dave' });
 
     expect(told(correlated([createKey], [user]))).toEqual(['unmanaged aws_iam_access_key AKIAIOSFODNN7EXAMPLE: CreateAccessKey']);
   });
 
-  it('takes in what a managed resource names from now on', () => {
+  it('includes an unmanaged resource that a changed managed resource now names', () => {
     expect(told(correlated([createBoundary, setBoundary], [BASTION]))).toEqual([
       'unmanaged aws_iam_policy arn:aws:iam::123456789012:policy/limits: CreatePolicy',
       'changed aws_iam_role bastion: PutRolePermissionsBoundary',
@@ -123,7 +123,7 @@ describe('driftsOfUnmanaged', () => {
   });
 });
 
-describe('a resource that answers for all of a kind', () => {
+describe('a resource that manages all relations of its kind', () => {
   const POLICY = 'arn:aws:iam::123456789012:policy/limits';
   const attach = iam('AttachRolePolicy', { roleName: 'bastion', policyArn: POLICY });
   const ofAll = inState('aws_iam_policy_attachment.limits', {
@@ -138,70 +138,70 @@ describe('a resource that answers for all of a kind', () => {
 
   it.each([
     ['a policy attached to one more role', attach, [BASTION, ofAll], 'aws_iam_policy_attachment.limits', { roles: ['bastion', 'web'] }],
-    ['a user who joined a group', join, [DEVELOPERS, members], 'aws_iam_group_membership.developers', { users: ['alice', 'dave'] }],
-  ] as const)('has the change itself: %s', (_name, call, state, address, after) => {
+    ['a user who was added to a group', join, [DEVELOPERS, members], 'aws_iam_group_membership.developers', { users: ['alice', 'dave'] }],
+  ] as const)('is itself changed: %s', (_name, call, state, address, after) => {
     const { drifts } = correlated([call], [...state]);
 
     expect(drifts.map((drift) => [drift.kind, drift.address])).toEqual([['changed', address]]);
     expect(Object.fromEntries(drifts[0]?.changes.map((change) => [change.path, change.after]) ?? [])).toEqual(after);
   });
 
-  it('leaves it to the resource of its own where code has none', () => {
+  it('is not required: a separate resource is unmanaged if code has none', () => {
     expect(told(correlated([attach], [BASTION]))).toEqual([`unmanaged aws_iam_role_policy_attachment bastion/${POLICY}: AttachRolePolicy`]);
   });
 });
 
-describe('what is named after a managed resource of its type', () => {
+describe('a resource named after a managed resource of its type', () => {
   const orders = inState('aws_sqs_queue.orders', { id: urlOf('orders'), url: urlOf('orders'), name: 'orders' });
   const made = (name: string): readonly string[] => told(correlated([createQueue(name)], [orders]));
 
-  it('belongs to the workspace', () => {
+  it('is related to the workspace', () => {
     expect(made('orders-dead')).toEqual([`unmanaged aws_sqs_queue ${urlOf('orders-dead')}: CreateQueue`]);
   });
 
   it.each([
-    ['a name that only begins with it', 'ordersdead'],
-    ['a name that says more between', 'orders-of-others-dead'],
+    ['a name that starts with it without a separator', 'ordersdead'],
+    ['a name with other words in between', 'orders-of-others-dead'],
     ['another name', 'invoices-dead'],
-  ])('does not by %s', (_case, name) => {
+  ])('is not related by %s', (_case, name) => {
     expect(made(name)).toEqual([]);
   });
 
-  it('does not by the name of one of another type', () => {
+  it('is not related by the name of a resource of another type', () => {
     const topic = inState('aws_sns_topic.orders', { id: 'arn:aws:sns:us-east-1:123456789012:orders', name: 'orders' });
 
     expect(told(correlated([createQueue('orders-dead')], [topic]))).toEqual([]);
   });
 });
 
-describe('an identity in the folder of managed ones', () => {
+describe('an IAM identity in the path of managed ones', () => {
   const ana = inState('aws_iam_user.ana', { id: 'ana', name: 'ana', path: '/people/' });
   const job = inState('aws_iam_role.job', { id: 'job', name: 'job', path: '/service-role/' });
   const made = (path: string): Called => iam('CreateUser', { userName: 'dee', path });
 
-  it('belongs to the workspace', () => {
+  it('is related to the workspace', () => {
     expect(told(correlated([made('/people/')], [ana]))).toEqual(['unmanaged aws_iam_user dee: CreateUser']);
   });
 
   it.each([
-    ['another folder', made('/robots/'), ana],
-    ['no folder', made('/'), { ...ana, values: { ...ana.values, path: '/' } }],
+    ['another path', made('/robots/'), ana],
+    ['no path', made('/'), { ...ana, values: { ...ana.values, path: '/' } }],
     [
-      'the folder of things of another type',
+      'the path of resources of another type',
       made('/people/'),
       { ...ana, type: 'aws_iam_group', values: { id: 'g', name: 'g', path: '/people/' } },
     ],
     [
-      'a folder that consoles use for all',
+      'a path that the console uses for all roles',
       iam('CreateRole', { roleName: 'x', path: '/service-role/', assumeRolePolicyDocument: '{}' }),
       job,
     ],
-  ])('does not by %s', (_name, call, managed) => {
+  ])('is not related by %s', (_name, call, managed) => {
     expect(told(correlated([call], [managed]))).toEqual([]);
   });
 });
 
-describe('what was made by hand and is merged with its import', () => {
+describe('a resource created by hand whose import block is merged', () => {
   // What code leaves out has the provider's default, which is not the service's.
   const BODY = '  name             = "jobs"\n  delay_seconds    = 5\n  max_message_size = 1048576\n';
   const made = createQueue('jobs', { DelaySeconds: '5' });
@@ -214,7 +214,7 @@ describe('what was made by hand and is merged with its import', () => {
   const imported = (id: string): string =>
     `resource "aws_sqs_queue" "jobs" {\n${BODY}}\nimport {\n  to = aws_sqs_queue.jobs\n  id = "${id}"\n}\n`;
 
-  it('waits for the apply', () => {
+  it('is settled until the apply', () => {
     const { drifts, settled } = correlatedWith(imported(urlOf('jobs')));
 
     expect(drifts).toEqual([]);
@@ -223,15 +223,20 @@ describe('what was made by hand and is merged with its import', () => {
 
   it.each<[string, string, readonly Called[], string]>([
     [
-      'was changed since',
+      'was changed since its import block was written',
       imported(urlOf('jobs')),
       [setAttributes('jobs', { DelaySeconds: '9' })],
       'changed aws_sqs_queue.jobs delay_seconds',
     ],
-    ['has a tag since', imported(urlOf('jobs')), [tagQueue('jobs', { Team: 'a' })], 'changed aws_sqs_queue.jobs tags'],
-    ['is imported by nobody', `resource "aws_sqs_queue" "jobs" {\n${BODY}}\n`, [], 'unmanaged  delay_seconds,max_message_size,name'],
-    ['is not the one that is imported', imported(urlOf('mail')), [], 'unmanaged  delay_seconds,max_message_size,name'],
-  ])('is drift where it %s', (_case, code, calls, expected) => {
+    [
+      'got a tag since its import block was written',
+      imported(urlOf('jobs')),
+      [tagQueue('jobs', { Team: 'a' })],
+      'changed aws_sqs_queue.jobs tags',
+    ],
+    ['has no import block', `resource "aws_sqs_queue" "jobs" {\n${BODY}}\n`, [], 'unmanaged  delay_seconds,max_message_size,name'],
+    ['is not the resource in the import block', imported(urlOf('mail')), [], 'unmanaged  delay_seconds,max_message_size,name'],
+  ])('is drift if it %s', (_case, code, calls, expected) => {
     const { drifts } = correlatedWith(code, ...calls);
 
     expect(drifts.map(({ kind, address = '', changes }) => `${kind} ${address} ${changes.map(({ path }) => path).join()}`)).toEqual([

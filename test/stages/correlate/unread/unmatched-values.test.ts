@@ -27,31 +27,25 @@ const READ = { Effect: 'Allow', Action: 's3:GetObject', Resource: 'arn:aws:s3:::
 
 describe('unmatchedIn', () => {
   it.each<[string, string, readonly [Json, Json], Json, readonly string[]]>([
-    ['the value that was written', 'memory_size', [128, 512], 512, []],
-    ['the value in another spelling', 'memory_size', [128, 512], '512', []],
-    ['another value than was written', 'memory_size', [128, 1024], 512, ['memory_size']],
-    ['a block as it was written', 'vpc_config', [vpc(['s-1'], ['g-1']), vpc(['s-2'], ['g-1'])], vpc(['s-2'], ['g-1']), []],
+    ['nothing for the recorded value', 'memory_size', [128, 512], 512, []],
+    ['nothing for another spelling of the recorded value', 'memory_size', [128, 512], '512', []],
+    ['another value than the recorded one', 'memory_size', [128, 1024], 512, ['memory_size']],
+    ['nothing for a block as recorded', 'vpc_config', [vpc(['s-1'], ['g-1']), vpc(['s-2'], ['g-1'])], vpc(['s-2'], ['g-1']), []],
     [
-      'one part of a block that was not written',
+      'one member of a block that was not recorded',
       'vpc_config',
       [vpc(['s-1'], ['g-1']), vpc(['s-2'], ['g-2'])],
       vpc(['s-2'], ['g-1']),
       ['vpc_config.security_group_ids'],
     ],
     [
-      'a variable beside the one that was written',
+      'a variable next to the recorded one',
       'environment',
       [[{ variables: { A: '1' } }], [{ variables: { A: '2', B: '3' } }]],
       [{ variables: { A: '2' } }],
       ['environment.variables.B'],
     ],
-    [
-      'a statement beside the one that was written',
-      'policy',
-      [aPolicy(), aPolicy(READ, { ...READ, Action: 's3:*' })],
-      aPolicy(READ),
-      ['policy'],
-    ],
+    ['a statement next to the recorded one', 'policy', [aPolicy(), aPolicy(READ, { ...READ, Action: 's3:*' })], aPolicy(READ), ['policy']],
     ['no block where its only switch was written as off', 'tracing_config', [[{ enabled: true }], []], [{ enabled: false }], []],
     [
       'no block where its switch was written as on',
@@ -60,24 +54,24 @@ describe('unmatchedIn', () => {
       [{ enabled: true }],
       ['tracing_config.enabled'],
     ],
-    ['something gone that was written', 'tags', [{ Owner: 'a' }, {}], { Owner: 'b' }, ['tags.Owner']],
-  ])('tells of %s', (_case, path, values, wrote, expected) => {
+    ['a recorded tag that is gone', 'tags', [{ Owner: 'a' }, {}], { Owner: 'b' }, ['tags.Owner']],
+  ])('reports %s', (_case, path, values, wrote, expected) => {
     expect(unmatched(path, values, written({ [path]: wrote }))).toEqual(expected);
   });
 
-  it('says nothing where a part differs that did not change', () => {
+  it('reports nothing if a different member did not change', () => {
     const values = [vpc(['s-1'], ['g-1']), vpc(['s-2'], ['g-1'])] as const;
 
     expect(unmatched('vpc_config', values, written({ vpc_config: vpc(['s-2'], ['g-9']) }))).toEqual([]);
   });
 
   it.each<[string, Target | undefined]>([
-    ['no record touched it', undefined],
-    ['it is gone', written({ memory_size: 512 }, { exists: false })],
-    ['nothing bears out what its calls mean', written({ memory_size: 512 }, { unproven: 'likeness' })],
+    ['no record changed the resource', undefined],
+    ['the resource is deleted', written({ memory_size: 512 }, { exists: false })],
+    ['the meaning of its calls is unproven', written({ memory_size: 512 }, { unproven: 'likeness' })],
     ['the records hide the value', written({ memory_size: 512 }, { hidden: new Set(['memory_size']) })],
-    ['records wrote other attributes alone', written({ timeout: 5 })],
-  ])('leaves it to others where %s', (_case, target) => {
+    ['records changed other attributes only', written({ timeout: 5 })],
+  ])('reports nothing if %s', (_case, target) => {
     expect(unmatched('memory_size', [128, 1024], target)).toEqual([]);
   });
 });

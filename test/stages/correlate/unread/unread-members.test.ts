@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parsePolicy } from '#config/policy-schema.ts';
 import { catalogue } from '#catalogue/index.ts';
-import { narrowedFrom } from '#catalogue/whole-records.ts';
+import { rememberOriginal } from '#catalogue/whole-records.ts';
 import { lambdaFunction } from '#catalogue/lambda/lambda-function.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { JsonObject } from '#domain/json.ts';
@@ -35,11 +35,11 @@ function correlated(calls: readonly Called[], state: readonly StateResource[] = 
 
 const configured = (settings: JsonObject): Called => configureFunction('shop-worker', settings);
 
-describe('a call of which nothing is left', () => {
+describe('a call without a remaining change', () => {
   it.each([
-    ['a setting that nothing reads', { memorySize: 128, snapBack: { applyOn: 'Always' } }, ['snapBack']],
-    ['a part of a setting that nothing reads', { vpcConfig: { subnetIds: ['subnet-1'], laneIds: ['lane-1'] } }, ['vpcConfig.laneIds']],
-  ])('is unexplained where it says %s', (_case, settings, members) => {
+    ['a setting that no reader reads', { memorySize: 128, snapBack: { applyOn: 'Always' } }, ['snapBack']],
+    ['a part of a setting that no reader reads', { vpcConfig: { subnetIds: ['subnet-1'], laneIds: ['lane-1'] } }, ['vpcConfig.laneIds']],
+  ])('is unexplained if it contains %s', (_case, settings, members) => {
     const { drifts, settled, unexplained } = correlated([configured(settings)]);
 
     expect({ drifts, settled }).toEqual({ drifts: [], settled: [] });
@@ -47,19 +47,19 @@ describe('a call of which nothing is left', () => {
   });
 
   it.each([
-    ['what it was', { memorySize: 128 }],
-    ['how it is done', { memorySize: 128, revisionId: '00000000-0000-4000-8000-000000000001' }],
-    ['what the call itself may do', { memorySize: 128, allowRuntimeChange: true }],
-    ['what the state says elsewhere', { memorySize: 128, entry: 'index.handler' }],
-    ['nothing in a member', { memorySize: 128, snapBack: {}, lanes: [], note: '', limit: null }],
-  ])('is settled where it says %s', (_case, settings) => {
+    ['the current value', { memorySize: 128 }],
+    ['a revision id', { memorySize: 128, revisionId: '00000000-0000-4000-8000-000000000001' }],
+    ['an option of the call itself', { memorySize: 128, allowRuntimeChange: true }],
+    ['a value that the state has under another name', { memorySize: 128, entry: 'index.handler' }],
+    ['empty members', { memorySize: 128, snapBack: {}, lanes: [], note: '', limit: null }],
+  ])('is settled if it contains %s', (_case, settings) => {
     const { settled, unexplained } = correlated([configured(settings)]);
 
     expect(unexplained).toEqual([]);
     expect(settled).toEqual([expect.objectContaining({ reason: 'net-zero', address: 'aws_lambda_function.worker' })]);
   });
 
-  it('tells of the one call among several that says more', () => {
+  it('reports only the one of several calls that has an unread member', () => {
     const there = { ...configured({ memorySize: 512 }), eventID: 'there' };
     const back = { ...configured({ memorySize: 128, snapBack: { applyOn: 'Always' } }), eventID: 'back' };
 
@@ -69,7 +69,7 @@ describe('a call of which nothing is left', () => {
     expect(unexplained).toEqual([expect.objectContaining({ members: ['snapBack'], eventIDs: ['back'] })]);
   });
 
-  it('leaves a drift to be told as it is', () => {
+  it('stays a drift if one attribute changed', () => {
     const { drifts, unexplained } = correlated([configured({ memorySize: 512, snapBack: { applyOn: 'Always' } })]);
 
     expect(drifts.map(({ address }) => address)).toEqual(['aws_lambda_function.worker']);
@@ -77,8 +77,8 @@ describe('a call of which nothing is left', () => {
   });
 });
 
-describe('a call that names a managed thing', () => {
-  it('and says nothing of what is read, is unexplained at its address', () => {
+describe('a call that names a managed resource', () => {
+  it('and has no readable member is unexplained at its address', () => {
     const { settled, unexplained } = correlated(
       [setAttributes('shop-jobs', { Colour: 'red' })],
       [inState('aws_sqs_queue.jobs', queueValues('shop-jobs'))],
@@ -88,7 +88,7 @@ describe('a call that names a managed thing', () => {
     expect(unexplained).toEqual([expect.objectContaining({ reason: 'unread-request', address: 'aws_sqs_queue.jobs' })]);
   });
 
-  it('in other letters, is unexplained at its address', () => {
+  it('in another case is unexplained at its address', () => {
     const call = { ...configured({ memorySize: 512 }), requestParameters: { functionName: 'Shop-Worker', memorySize: 512 } };
 
     const { drifts, settled, unexplained } = correlated([call]);
@@ -97,7 +97,7 @@ describe('a call that names a managed thing', () => {
     expect(unexplained).toEqual([expect.objectContaining({ reason: 'unsure-resource', address: 'aws_lambda_function.worker' })]);
   });
 
-  it('and is known to change nothing of it, is settled for that', () => {
+  it('and is known to change no argument is settled', () => {
     const call = { ...configured({}), eventID: 'published', eventName: 'PublishVersion20150331' };
 
     const { settled, unexplained } = correlated([call]);
@@ -109,13 +109,13 @@ describe('a call that names a managed thing', () => {
   });
 });
 
-it('a known call in an unexpected shape is unexplained for that, not for its name', () => {
+it('a known call in an unexpected shape is an unread request, not an unknown call', () => {
   const call = { ...configured({}), requestParameters: { detail: { functionName: 'shop-worker', memorySize: 512 } } };
 
   expect(correlated([call]).unexplained.map(({ reason }) => reason)).toEqual(['unread-request']);
 });
 
-describe('there and back', () => {
+describe('a change and its reversal', () => {
   const LISTENER = 'arn:aws:elasticloadbalancing:us-east-1:123456789012:listener/app/web/50dc6c495c0c9188/f2f7dc8efc522ab2';
   const group = (name: string): string => `arn:aws:elasticloadbalancing:us-east-1:123456789012:targetgroup/${name}/6d0ecf831eec9f09`;
   const forward = (name: string): Called => ({
@@ -160,7 +160,7 @@ describe('there and back', () => {
 
   it.each([
     [
-      'what a listener forwards to, with the share of one alone',
+      'of a forward action that has a weight only once',
       [forward('green'), forward('blue')],
       inState('aws_lb_listener.web', {
         id: LISTENER,
@@ -169,12 +169,12 @@ describe('there and back', () => {
       }),
     ],
     [
-      'a rule of a group that writes its rules itself',
+      'of an inline security group rule',
       [rule('AuthorizeSecurityGroupIngress'), rule('RevokeSecurityGroupIngress')],
       inState('aws_security_group.web', { id: 'sg-0aaaaaaaaaaaaaaa1', name: 'web', ingress: [], egress: [] }),
     ],
     [
-      'a record, with a word about it',
+      'of a DNS record with a comment',
       [record('192.0.2.9'), record('192.0.2.1')],
       inState('aws_route53_record.www', {
         id: 'Z0EXAMPLE0ZONE00001_www.example.com_A',
@@ -187,7 +187,7 @@ describe('there and back', () => {
         records: ['192.0.2.1'],
       }),
     ],
-  ])('went %s', (_case, calls, resource) => {
+  ])('settles to net zero: %s', (_case, calls, resource) => {
     const [type, name] = resource.address.split('.');
     const code = `resource "${type}" "${name}" {\n${type === 'aws_security_group' ? '  ingress = []\n' : ''}}\n`;
 
@@ -198,11 +198,11 @@ describe('there and back', () => {
   });
 });
 
-describe('what the calls of a drift leave unread', () => {
+describe('members of the calls of a drift that no reader reads', () => {
   it.each<[string, JsonObject, readonly string[] | undefined]>([
     ['nothing', { memorySize: 512 }, undefined],
-    ['how it is done', { memorySize: 512, revisionId: '00000000-0000-4000-8000-000000000001' }, undefined],
-    ['what the state says elsewhere', { memorySize: 512, entry: 'index.handler' }, undefined],
+    ['a revision id', { memorySize: 512, revisionId: '00000000-0000-4000-8000-000000000001' }, undefined],
+    ['a value that the state has under another name', { memorySize: 512, entry: 'index.handler' }, undefined],
     ['a setting', { memorySize: 512, snapBack: { applyOn: 'Always' } }, ['UpdateFunctionConfiguration20150331v2: snapBack']],
     [
       'a part of a setting',
@@ -214,25 +214,25 @@ describe('what the calls of a drift leave unread', () => {
       { memorySize: 512, lanes: 2, snapBack: { applyOn: 'Always' } },
       ['UpdateFunctionConfiguration20150331v2: lanes', 'UpdateFunctionConfiguration20150331v2: snapBack'],
     ],
-  ])('stands with it: %s', (_case, settings, unread) => {
+  ])('are listed in the drift: %s', (_case, settings, unread) => {
     const { drifts } = correlated([configured(settings)]);
 
     expect(drifts.map((drift) => drift.unread)).toEqual([unread]);
   });
 
-  it('stands there once for calls alike', () => {
+  it('are listed once for equal calls', () => {
     const calls = [512, 1024].map((memorySize) => configured({ memorySize, snapBack: { applyOn: 'Always' } }));
 
     expect(correlated(calls).drifts.map(({ unread }) => unread)).toEqual([['UpdateFunctionConfiguration20150331v2: snapBack']]);
   });
 
-  it('is asked of the record as it was kept', () => {
+  it('are read from the original record', () => {
     const target = { ...managedTarget(WORKER, lambdaFunction), events: [], writes: [] };
     const [kept] = inOrder(configured({ memorySize: 512, snapBack: { applyOn: 'Always' } }));
     const narrowed = { ...kept, requestParameters: { functionName: 'shop-worker', memorySize: 512 } } as CloudTrailEvent;
 
     expect(unreadCalls(target, [narrowed], catalogue)).toEqual([]);
-    expect(unreadCalls(target, narrowedFrom([narrowed], kept as CloudTrailEvent), catalogue)).toEqual([
+    expect(unreadCalls(target, rememberOriginal([narrowed], kept as CloudTrailEvent), catalogue)).toEqual([
       'UpdateFunctionConfiguration20150331v2: snapBack',
     ]);
     expect(unreadCalls(target, [], catalogue)).toEqual([]);

@@ -72,7 +72,7 @@ function moving(address: string, path: string, from: { code: string; state?: rea
 describe('agentBoundsAt', () => {
   it.each([
     {
-      case: 'the size beside a capacity, tagged in code',
+      case: 'the size next to a capacity, tagged in code',
       found: () => moving('aws_autoscaling_group.web', 'desired_capacity', { code: GROUP }),
       bounds: '2 to 12 (min_size = 2 in code, max_size = 12 in code)',
       isAgentManaged: true,
@@ -108,16 +108,16 @@ describe('agentBoundsAt', () => {
   });
 
   it.each([
-    { case: 'a service that no target registers', address: 'aws_ecs_service.other', path: 'desired_count' },
-    { case: 'a number that code does not bound, tagged or not', address: 'aws_ecs_service.api', path: 'health_check_grace_period_seconds' },
-  ])('leaves open and unmarked: $case', ({ address, path }) => {
+    { case: 'a service without a scaling target', address: 'aws_ecs_service.other', path: 'desired_count' },
+    { case: 'a number that code does not bound', address: 'aws_ecs_service.api', path: 'health_check_grace_period_seconds' },
+  ])('leaves unbounded and unmarked: $case', ({ address, path }) => {
     const { bounds, isAgentManaged } = moving(address, path, { code: SERVICE, state: SERVICES });
 
     expect(isBounded(bounds)).toBe(false);
     expect(isAgentManaged).toBe(false);
   });
 
-  it('lets what is unknown offline bound nothing', () => {
+  it('ignores a limit that is unknown offline', () => {
     const code = hcl`
       resource "aws_ecs_service" "api" {
         desired_count = local.size.desired
@@ -131,7 +131,7 @@ describe('agentBoundsAt', () => {
     expect(printBounds(moving('aws_ecs_service.api', 'desired_count', { code }).bounds)).toBe('1 or more (min = 1 in code)');
   });
 
-  it('does not take the tag of the cloud for the tag of code', () => {
+  it('ignores a tag that is only in the cloud', () => {
     const state = [inState('aws_autoscaling_group.web', { tag: [{ key: 'managed_by_agent', value: 'true' }] })];
 
     expect(moving('aws_autoscaling_group.web', 'desired_capacity', { code: GROUP.replace('"true"', '"no"'), state }).isAgentManaged).toBe(
@@ -139,7 +139,7 @@ describe('agentBoundsAt', () => {
     );
   });
 
-  it('refuses bounds that contradict each other, and names both', () => {
+  it('rejects contradictory bounds and names both', () => {
     const read = (): AgentBounds => moving('aws_eks_node_group.n', 'scaling_config.desired_size', { code: NODES.replace('= 1', '= 5') });
 
     expect(read).toThrow(ConfigurationError);
@@ -148,7 +148,7 @@ describe('agentBoundsAt', () => {
 });
 
 describe('marksAt', () => {
-  it('gives every instance of a block its marks', () => {
+  it('returns the marks of a block for each of its instances', () => {
     const workspace = aWorkspace({ 'main.tf': '# reconcile: skeleton\nresource "aws_vpc" "v" {\n  count = 2\n}\n' });
 
     expect(marksAt('aws_vpc.v[1]', workspace)).toEqual([{ kind: 'skeleton', at: 'main.tf:1' }]);
@@ -156,7 +156,7 @@ describe('marksAt', () => {
   });
 });
 
-describe('speaksOf', () => {
+describe('isAbout', () => {
   it.each([
     { entry: { type: ['aws_ecs_*'], address: undefined }, address: 'module.a.aws_ecs_service.api["x"]', speaks: true },
     { entry: { type: ['aws_ecs_*'], address: ['module.b.*'] }, address: 'module.a.aws_ecs_service.api', speaks: false },
@@ -166,7 +166,7 @@ describe('speaksOf', () => {
   });
 });
 
-it('names what marks and the policy let agents change', () => {
+it('lists the attributes that marks and the policy let agents change', () => {
   const workspace = aWorkspace({ 'main.tf': NODES });
   const policy = parsePolicy({ musculature: [{ type: ['aws_eks_node_group'], attribute: 'scaling_config.max_size', max: 9 }] }, 'test');
 

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { brokenLimit, narrowest, numberIn, printBounds } from '#stages/decide/bounds/bounds.ts';
+import { exceededLimit, intersectBounds, numberIn, printBounds } from '#stages/decide/bounds/bounds.ts';
 
 const CODE = { min: { value: 2, said: 'code' }, max: { value: 10, said: 'code' } };
 const MARK = { max: { value: 6, said: 'the mark' } };
 
 describe('narrowest', () => {
-  it('takes the highest floor and the lowest ceiling, whoever says so', () => {
-    expect(narrowest([CODE, MARK, {}])).toEqual({ min: CODE.min, max: MARK.max });
-    expect(narrowest([MARK, CODE])).toEqual(narrowest([CODE, MARK]));
+  it('takes the highest minimum and the lowest maximum of all sources', () => {
+    expect(intersectBounds([CODE, MARK, {}])).toEqual({ min: CODE.min, max: MARK.max });
+    expect(intersectBounds([MARK, CODE])).toEqual(intersectBounds([CODE, MARK]));
   });
 });
 
-describe('brokenLimit', () => {
+describe('exceededLimit', () => {
   it.each([
     { value: 1, broken: CODE.min },
     { value: 2, broken: undefined },
     { value: 10, broken: undefined },
     { value: 11, broken: CODE.max },
   ])('$value', ({ value, broken }) => {
-    expect(brokenLimit(value, CODE)).toBe(broken);
+    expect(exceededLimit(value, CODE)).toBe(broken);
   });
 });
 

@@ -12,8 +12,8 @@ const DORA = anEvent(aConsoleUser('dora@example.com'));
 describe('actorsOfChange', () => {
   it.each([
     { case: 'writers of the attribute', writes: [aWrite(SCALER, 'delay_seconds', 9)], eventIDs: [DORA.eventID], names: ['scaler'] },
-    { case: 'else callers of its events', writes: [aWrite(DORA, 'name', 'x')], eventIDs: [SCALER.eventID], names: ['scaler'] },
-    { case: 'else everybody', writes: [], eventIDs: ['elsewhere'], names: ['scaler', 'AWSReservedSSO_PowerUser_0123456789abcdef'] },
+    { case: 'otherwise callers of its events', writes: [aWrite(DORA, 'name', 'x')], eventIDs: [SCALER.eventID], names: ['scaler'] },
+    { case: 'otherwise all actors', writes: [], eventIDs: ['elsewhere'], names: ['scaler', 'AWSReservedSSO_PowerUser_0123456789abcdef'] },
   ])('$case', ({ writes, eventIDs, names }) => {
     const change = aChange('delay_seconds', 5, 9, { eventIDs });
 
@@ -37,7 +37,7 @@ describe('isAgent', () => {
 });
 
 describe('listedAgents', () => {
-  it('lists whom entries about the resource name, whatever the attribute', () => {
+  it('lists the agents of entries about the resource, for any attribute', () => {
     const musculature = [
       { address: 'aws_sqs_queue.jobs', attribute: 'delay_seconds', max: 12, agents: ['tuner'] },
       { type: 'aws_lambda_function', attribute: 'timeout', max: 12, agents: ['other'] },

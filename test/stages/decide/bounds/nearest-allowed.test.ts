@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { parsePolicy } from '#config/policy-schema.ts';
 import type { Json } from '#domain/json.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
-import { brokenBy, nearestWithin } from '#stages/decide/bounds/nearest-allowed.ts';
+import { firstExceededBound, clampToBounds } from '#stages/decide/bounds/nearest-allowed.ts';
 import { hcl } from '../../../support/hcl.ts';
 import { aWorkspace } from '../../../support/workspaces.ts';
 
@@ -26,10 +26,10 @@ const CODE = hcl`
 const CONTEXT = { workspace: aWorkspace({ 'main.tf': CODE }), policy: parsePolicy(undefined, 'test') };
 
 function nearest(address: string, attribute: string, [before, value]: readonly [Json, Json]): Json | undefined {
-  return nearestWithin({ address, attribute, before, value }, CONTEXT);
+  return clampToBounds({ address, attribute, before, value }, CONTEXT);
 }
 
-describe('nearestWithin', () => {
+describe('clampToBounds', () => {
   it.each([
     { value: 1, found: 3 },
     { value: 900, found: 12 },
@@ -40,7 +40,7 @@ describe('nearestWithin', () => {
     expect(nearest('aws_sqs_queue.jobs', 'delay_seconds', [5, value])).toBe(found);
   });
 
-  it('leaves the rest of a block as it is wanted', () => {
+  it('keeps the other wanted members of a block', () => {
     const before = [{ desired_size: 2, max_size: 6, min_size: 1 }];
 
     const found = nearest('aws_eks_node_group.n', 'scaling_config', [before, [{ desired_size: 9, max_size: 7, min_size: 1 }]]);
@@ -48,12 +48,12 @@ describe('nearestWithin', () => {
     expect(found).toEqual([{ desired_size: 6, max_size: 7, min_size: 1 }]);
   });
 
-  it('knows none for a number that nothing bounds', () => {
+  it('returns nothing for an unbounded number', () => {
     expect(nearest('aws_sqs_queue.jobs', 'max_message_size', [1, 2])).toBeUndefined();
   });
 });
 
-describe('brokenBy', () => {
+describe('firstExceededBound', () => {
   it.each<[string, string, Json, Json, unknown]>([
     ['aws_sqs_queue.jobs', 'delay_seconds', 5, 900, { side: 'max', limit: { value: 12, said: 'the mark at main.tf:1', at: 'main.tf:1' } }],
     ['aws_sqs_queue.jobs', 'delay_seconds', 5, 1, { side: 'min', limit: { value: 3, said: 'the mark at main.tf:1', at: 'main.tf:1' } }],
@@ -66,16 +66,18 @@ describe('brokenBy', () => {
       { side: 'max', limit: { value: 6, said: 'max_size = 6 in code', at: 'main.tf:9' } },
     ],
   ])('%s.%s from %j to %j', (address, attribute, before, value, broken) => {
-    expect(brokenBy({ address, attribute, before, value }, CONTEXT)).toEqual(broken);
+    expect(firstExceededBound({ address, attribute, before, value }, CONTEXT)).toEqual(broken);
   });
 
-  it('names the entry of the policy', () => {
+  it('names the policy entry', () => {
     const musculature = [
       { type: 'aws_eks_node_group', attribute: 'scaling_config.desired_size', max: 9 },
       { address: 'aws_sqs_queue.jobs', attribute: 'delay_seconds', max: 7 },
     ];
     const context = { ...CONTEXT, policy: parsePolicy({ musculature }, 'test') };
 
-    expect(brokenBy({ address: 'aws_sqs_queue.jobs', attribute: 'delay_seconds', before: 5, value: 8 }, context)?.limit.entry).toBe(1);
+    expect(
+      firstExceededBound({ address: 'aws_sqs_queue.jobs', attribute: 'delay_seconds', before: 5, value: 8 }, context)?.limit.entry,
+    ).toBe(1);
   });
 });

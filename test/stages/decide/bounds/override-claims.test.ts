@@ -8,10 +8,10 @@ const KEY = 'agent:override_mode';
 
 describe('overrideClaims', () => {
   it.each([
-    { case: 'a list of pairs', requestParameters: { tags: [{ key: KEY, value: 'burst_1h' }] } },
-    { case: 'pairs in capitals', requestParameters: { tagging: { TagSet: { Tag: { Key: KEY, Value: 'burst_1h' } } } } },
+    { case: 'a list of key-value pairs', requestParameters: { tags: [{ key: KEY, value: 'burst_1h' }] } },
+    { case: 'capitalised key-value pairs', requestParameters: { tagging: { TagSet: { Tag: { Key: KEY, Value: 'burst_1h' } } } } },
     { case: 'a map', requestParameters: { tags: { [KEY]: 'burst_1h' } } },
-  ])('reads the tag out of $case', ({ requestParameters }) => {
+  ])('reads the tag from $case', ({ requestParameters }) => {
     const [claim] = overrideClaims(aDrift({ events: [anEvent({ requestParameters: requestParameters as JsonObject })] }), KEY, {});
 
     expect(claim).toMatchObject({ value: 'burst_1h', lasts: 3_600_000, by: { time: Date.parse('2026-01-15T10:00:00Z') } });
@@ -30,7 +30,7 @@ describe('overrideClaims', () => {
     expect(claim).toEqual({ value, lasts });
   });
 
-  it('takes a call that failed for no announcement', () => {
+  it('ignores the tag of a failed call', () => {
     const failed = anEvent({ requestParameters: { tags: { [KEY]: 'burst_1h' } }, errorCode: 'AccessDenied' });
 
     expect(overrideClaims(aDrift({ events: [], context: [failed] }), KEY, {})).toEqual([]);

@@ -14,27 +14,27 @@ function look(code: string, policy?: unknown): () => void {
 
 describe('refuseWrongMarks', () => {
   it.each([
-    { case: 'nothing marked', check: look(QUEUE) },
+    { case: 'code without marks', check: look(QUEUE) },
     { case: 'a mark with bounds', check: look(`# reconcile: musculature delay_seconds max=9\n${QUEUE}`) },
     {
-      case: 'a mark that the policy bounds',
+      case: 'a mark with bounds in the policy',
       check: look(`# reconcile: musculature delay_seconds\n${QUEUE}`, {
         musculature: [{ type: 'aws_sqs_queue', attribute: 'delay_seconds', min: 0 }],
       }),
     },
-    { case: 'an entry for types that are not there', check: look(QUEUE, { musculature: [{ type: 'aws_x', attribute: 'y' }] }) },
+    { case: 'an entry for types that code does not have', check: look(QUEUE, { musculature: [{ type: 'aws_x', attribute: 'y' }] }) },
   ])('accepts $case', ({ check }) => {
     expect(check).not.toThrow();
   });
 
   it.each([
     {
-      case: 'a mark that nothing bounds',
+      case: 'a mark without bounds',
       check: look(`# reconcile: musculature delay_seconds\n${QUEUE}`),
       said: 'Expected bounds for delay_seconds, in code or in a comment next to it, for the mark at main.tf:1; found none.',
     },
     {
-      case: 'an entry that nothing bounds',
+      case: 'an entry without bounds',
       check: look(QUEUE, { musculature: [{ type: 'aws_sqs_queue', attribute: 'delay_seconds' }] }),
       said: 'musculature in the policy (aws_sqs_queue.jobs)',
     },
@@ -44,13 +44,13 @@ describe('refuseWrongMarks', () => {
       said: 'delay_secs, which the provider schema does not have',
     },
     {
-      case: 'a mark against the policy',
+      case: 'a mark that contradicts the policy',
       check: look(`# reconcile: musculature delay_seconds min=9\n${QUEUE}`, {
         musculature: [{ type: 'aws_sqs_queue', attribute: 'delay_seconds', max: 3 }],
       }),
       said: '9 to 3 (the mark at main.tf:1, the policy)',
     },
-  ])('refuses $case, although nothing moved', ({ check, said }) => {
+  ])('rejects $case even without a drift', ({ check, said }) => {
     expect(check).toThrow(said);
   });
 });

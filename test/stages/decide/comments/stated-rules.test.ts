@@ -9,7 +9,7 @@ describe('objectionIn', () => {
     ['max', 100, 200],
     ['never increase without asking the bank', '10', '11'],
     ['must not exceed the contract', 10, 11],
-  ] as const)('a ceiling that was passed: %s', (comment, before, after) => {
+  ] as const)('finds an exceeded ceiling: %s', (comment, before, after) => {
     const found = objectionIn(comment, { before, after }, WORDS.rules);
 
     expect(found).toBe('limit');
@@ -20,7 +20,7 @@ describe('objectionIn', () => {
     ['do not lower: replicas lag', 3, 2],
     ['minimum for two zones', 2, 1],
     ['not less than the timeout behind it', 60, 30],
-  ] as const)('a floor that was passed: %s', (comment, before, after) => {
+  ] as const)('finds a value below the floor: %s', (comment, before, after) => {
     const found = objectionIn(comment, { before, after }, WORDS.rules);
 
     expect(found).toBe('limit');
@@ -33,7 +33,7 @@ describe('objectionIn', () => {
     ['max: 100 MB', 102_400, 204_800],
     ['no more than what OPS-4711 says', 5, 50],
     ['TODO: do not raise above 50 before the audit', 40, 60],
-  ] as const)('a limit with its number that was passed, or one in other units: %s', (comment, before, after) => {
+  ] as const)('finds a crossed numeric limit, also in other units: %s', (comment, before, after) => {
     expect(objectionIn(comment, { before, after }, WORDS.rules)).toBe('limit');
   });
 
@@ -44,7 +44,7 @@ describe('objectionIn', () => {
     ['at most 4: the database has no more connections', 2, 4],
     ['TODO: set the maximum to 200GB?', 50, 90],
     ['should this be at least 5?', 5, 3],
-  ] as const)('a limit that the change keeps, or one that is only asked about: %s', (comment, before, after) => {
+  ] as const)('finds nothing for a limit that is kept or only asked about: %s', (comment, before, after) => {
     expect(objectionIn(comment, { before, after }, WORDS.rules)).toBeUndefined();
   });
 
@@ -53,7 +53,7 @@ describe('objectionIn', () => {
     ["don't touch", 5, 6],
     ['must match the timeout of the caller', 30, 60],
     ['keep in step with the other region', 'a', 'b'],
-  ] as const)('a value that was to stay: %s', (comment, before, after) => {
+  ] as const)('finds a value that must not change: %s', (comment, before, after) => {
     const found = objectionIn(comment, { before, after }, WORDS.rules);
 
     expect(found).toBe('fixed');
@@ -68,27 +68,27 @@ describe('objectionIn', () => {
     ['required by the auditors', 'Enabled', 'Disabled'],
     ['never turn off', true, false],
     ['do not touch', true, false],
-  ] as const)('a switch that was to stay: %s', (comment, before, after) => {
+  ] as const)('finds a switch that must not change: %s', (comment, before, after) => {
     const found = objectionIn(comment, { before, after }, WORDS.rules);
 
     expect(found).toBe('switch');
   });
 
   it.each([
-    ['a ticket is no rule', 'see PLAT-1022', false, true],
-    ['a standard is no rule', 'CIS 3.8', true, false],
+    ['a ticket without a rule', 'see PLAT-1022', false, true],
+    ['a standard without a rule', 'CIS 3.8', true, false],
     ['a description', 'read by the paging rules', 'high', 'low'],
     ['a plan', 'TODO rotate after the migration', false, true],
-    ['an excuse', 'no budget yet', false, true],
+    ['a reason without a rule', 'no budget yet', false, true],
     ['undecided', 'legal has not decided yet (X-812)', 'Suspended', 'Enabled'],
     ['below the ceiling', '14 days, the maximum', 14, 7],
-    ['stricter than the ceiling asks', 'an hour, not more', 3600, 1800],
+    ['stricter than the ceiling requires', 'an hour, not more', 3600, 1800],
     ['above the floor', 'at least 6', 6, 12],
-    ['a rule about something else', 'do not rename', 'a', 'b'],
+    ['a rule about another change', 'do not rename', 'a', 'b'],
     ['a rule that the change keeps', 'must stay on', false, true],
     ['a switch without a rule', 'off', false, true],
     ['no comment', '', 1, 2],
-  ] as const)('nothing: %s', (_case, comment, before, after) => {
+  ] as const)('finds nothing: %s', (_case, comment, before, after) => {
     const found = objectionIn(comment, { before, after }, WORDS.rules);
 
     expect(found).toBeUndefined();

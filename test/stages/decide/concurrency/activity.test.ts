@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { activityOf, begunBetween, describeAct, isWithin } from '#stages/decide/concurrency/activity.ts';
+import { activityOf, startedBetween, describeAct, isWithin } from '#stages/decide/concurrency/activity.ts';
 import { aConsoleUser, anAssumedRole, anEvent } from '../../../support/builders.ts';
 import { aChange, aDrift } from '../../../support/drifts.ts';
 import { contextOf, deed } from '../../../support/neighbours.ts';
@@ -8,7 +8,7 @@ const TUNER = anAssumedRole('tuner', 'agent-tuner');
 const ALICE = aConsoleUser('alice@example.com');
 
 describe('activityOf', () => {
-  it('tells what each actor did to one resource', () => {
+  it('lists the acts of each actor on one resource', () => {
     const events = [anEvent(TUNER), anEvent({ ...ALICE, eventTime: '2026-01-15T11:00:00Z' })];
     const [byTuner = '', byAlice = ''] = events.map((event) => event.eventID);
     const drift = aDrift({
@@ -26,7 +26,7 @@ describe('activityOf', () => {
     ]);
   });
 
-  it('takes a controller for the one who did what nobody else explains', () => {
+  it('treats a service controller as the actor if no other event explains the drift', () => {
     const context = [anEvent({ userIdentity: { type: 'AWSService', invokedBy: 'autoscaling.amazonaws.com' } })];
     const drift = aDrift({ events: [], context, changes: [aChange('desired_count', 2, 8)] });
 
@@ -36,7 +36,7 @@ describe('activityOf', () => {
     expect(act?.actor.origin.class).toBe('service-linked');
   });
 
-  it('finds who was at work next to it, and is worked out once for a context', () => {
+  it('finds acts on neighbouring resources and is computed once per context', () => {
     const deeds = [
       deed(TUNER, ['aws_lambda_event_source_mapping.orders', 'maximum_concurrency', 5, 50]),
       deed(ALICE, ['aws_lambda_function.orders', 'memory_size', 128, 512], { at: 4, goal: 'performance' }),
@@ -53,7 +53,7 @@ describe('activityOf', () => {
   });
 });
 
-it('tells how close two acts came by their nearest calls', () => {
+it('measures the distance between two acts by their nearest calls', () => {
   const at = (...minutes: readonly number[]): ReturnType<typeof anEvent>[] =>
     minutes.map((minute) => anEvent({ eventTime: new Date(Date.UTC(2026, 0, 15, 10, minute)).toISOString() }));
   const [left, right] = [aDrift({ events: at(0, 10, 50) }), aDrift({ events: at(20, 47), address: 'aws_sqs_queue.other' })];
@@ -69,16 +69,16 @@ it('tells how close two acts came by their nearest calls', () => {
   expect(isWithinBothWays(179_999)).toEqual([false, false]);
 });
 
-describe('begunBetween', () => {
+describe('startedBetween', () => {
   const acts = [{ begin: 10 }, { begin: 20 }, { begin: 20 }, { begin: 30 }];
 
   it.each([
-    { name: 'takes both moments in', from: 20, to: 30, expected: [1, 2, 3] },
-    { name: 'finds nothing after the last', from: 80, to: 100, expected: [] },
+    { name: 'includes both limits', from: 20, to: 30, expected: [1, 2, 3] },
+    { name: 'finds nothing after the last act', from: 80, to: 100, expected: [] },
     { name: 'finds nothing between two acts', from: 11, to: 19, expected: [] },
-    { name: 'finds nothing in a span that ends before it begins', from: 30, to: 10, expected: [] },
-    { name: 'finds all of a span that holds all', from: 0, to: 100, expected: [0, 1, 2, 3] },
+    { name: 'finds nothing if the span ends before it starts', from: 30, to: 10, expected: [] },
+    { name: 'finds all acts if the span contains all', from: 0, to: 100, expected: [0, 1, 2, 3] },
   ])('$name', ({ from, to, expected }) => {
-    expect(begunBetween(acts, from, to)).toEqual(expected.map((index) => acts[index]));
+    expect(startedBetween(acts, from, to)).toEqual(expected.map((index) => acts[index]));
   });
 });

@@ -17,7 +17,7 @@ function kindsOf(before: Json, ...turns: readonly (readonly [Caller, Json])[]): 
 
 it.each<readonly [string, readonly string[], Json, readonly (readonly [Caller, Json])[]]>([
   [
-    'one undid the other',
+    'one actor reverted the other',
     ['overruled'],
     1,
     [
@@ -26,7 +26,7 @@ it.each<readonly [string, readonly string[], Json, readonly (readonly [Caller, J
     ],
   ],
   [
-    'and was undone',
+    'one actor reverted the other and was reverted',
     ['back-and-forth'],
     1,
     [
@@ -36,7 +36,7 @@ it.each<readonly [string, readonly string[], Json, readonly (readonly [Caller, J
     ],
   ],
   [
-    'and it ended where it began',
+    'a reverted change that ended at the first value',
     ['back-and-forth'],
     1,
     [
@@ -47,7 +47,7 @@ it.each<readonly [string, readonly string[], Json, readonly (readonly [Caller, J
     ],
   ],
   [
-    'both went one way',
+    'both actors changed the value in the same direction',
     [],
     1,
     [
@@ -56,7 +56,7 @@ it.each<readonly [string, readonly string[], Json, readonly (readonly [Caller, J
     ],
   ],
   [
-    'each added something',
+    'each actor added an element',
     [],
     ['a'],
     [
@@ -65,7 +65,7 @@ it.each<readonly [string, readonly string[], Json, readonly (readonly [Caller, J
     ],
   ],
   [
-    'one took out what the other added',
+    'one actor removed the element that the other added',
     ['overruled'],
     ['a'],
     [
@@ -74,7 +74,7 @@ it.each<readonly [string, readonly string[], Json, readonly (readonly [Caller, J
     ],
   ],
   [
-    'one alone',
+    'a single actor',
     [],
     1,
     [

@@ -72,7 +72,7 @@ function workspace(): Workspace {
 }
 
 describe('blastRadiusOf', () => {
-  it('follows the changed attribute through locals, repetition, and modules', () => {
+  it('follows the changed attribute through locals, repetition and modules', () => {
     const ripple = blastRadiusOf(aChanged('aws_sqs_queue.jobs', 'visibility_timeout_seconds', [30, 60]), workspace());
 
     expect(ripple).toEqual({
@@ -86,7 +86,7 @@ describe('blastRadiusOf', () => {
     });
   });
 
-  it('leaves out who reads another attribute', () => {
+  it('excludes readers of another attribute', () => {
     expect(blastRadiusOf(aChanged('aws_sqs_queue.jobs', 'name', ['jobs', 'work']), workspace())).toEqual({
       direct: ['aws_cloudwatch_metric_alarm.depth'],
       indirect: [],
@@ -94,11 +94,11 @@ describe('blastRadiusOf', () => {
     expect(blastRadiusOf(aChanged('aws_sqs_queue.jobs', 'delay_seconds', [0, 1]), workspace())).toEqual({ direct: [], indirect: [] });
   });
 
-  it('counts all readers of what is gone', () => {
+  it('counts all readers of a deleted resource', () => {
     expect(blastRadiusOf(aMissing('aws_sqs_queue.jobs', { name: 'jobs' }), workspace()).direct).toHaveLength(5);
   });
 
-  it('finds none for what code does not know', () => {
+  it('finds no readers for a resource that code does not have', () => {
     expect(blastRadiusOf(anUnmanaged('aws_sqs_queue', { name: 'x' }), workspace())).toEqual({ direct: [], indirect: [] });
     expect(blastRadiusOf(aChanged('aws_sqs_queue.elsewhere', 'name', ['a', 'b']), workspace())).toEqual({ direct: [], indirect: [] });
   });

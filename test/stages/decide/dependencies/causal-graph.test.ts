@@ -33,7 +33,7 @@ const workspace = {
   files: [{ path: 'main.tf', text: CODE }],
 };
 
-it('leads from who acted over what was changed to what reads it', () => {
+it('connects the actor to the change and the change to its readers', () => {
   const queue = aChanged('aws_sqs_queue.jobs', 'delay_seconds', [0, 5]);
   const worker = aChanged('aws_lambda_function.worker', 'memory_size', [128, 256]);
   const decisions = decide([anIntent([queue, worker])], parsePolicy({}, 'test'), aContext({ workspace }));
@@ -54,7 +54,7 @@ it('leads from who acted over what was changed to what reads it', () => {
   ]);
 });
 
-it('says what was made by hand, and where nobody in the trail did it', () => {
+it('labels an unmanaged resource, and a change without a CloudTrail event', () => {
   const byHand = anUnmanaged('aws_sqs_queue', { name: 'other' }, { events: [], actors: [] });
   const decisions = decide([anIntent([byHand])], parsePolicy({}, 'test'), aContext());
 
@@ -81,7 +81,7 @@ const CHAIN = dedent`
   }
 `;
 
-it('follows the dependents to the end of the chain', () => {
+it('follows dependents to the end of the chain', () => {
   const chain = {
     ...aWorkspace([
       aResource('aws_sqs_queue.jobs', { id: 'jobs' }),
@@ -101,7 +101,7 @@ it('follows the dependents to the end of the chain', () => {
   ]);
 });
 
-it('gives each actor of a contested field a node of its own, and leads from one to the other with the evidence', () => {
+it('gives each actor of a contested field a node and connects them with the evidence', () => {
   const [first, second] = [
     anEvent({ ...anAssumedRole('one', 'loop'), eventTime: '2026-01-15T10:00:00Z' }),
     anEvent({ ...anAssumedRole('two', 'loop'), eventTime: '2026-01-15T10:07:00Z' }),

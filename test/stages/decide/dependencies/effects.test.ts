@@ -18,7 +18,7 @@ const CODE = dedent`
   }
 `;
 
-it('leads from what code refers to to who refers to it', () => {
+it('leads from a referenced resource to those that refer to it', () => {
   const workspace = {
     ...aWorkspace([aResource('aws_sqs_queue.jobs', { id: 'jobs' }), aResource('aws_sns_topic_subscription.jobs', { id: 'sub' })]),
     files: [{ path: 'main.tf', text: CODE }],
@@ -30,7 +30,7 @@ it('leads from what code refers to to who refers to it', () => {
   expect(effects('aws_sns_topic_subscription.jobs')).toEqual([]);
 });
 
-it('knows without code what the catalogue says an argument refers to, and where work is sent', () => {
+it('uses references and message targets from the catalogue without code', () => {
   const effects = effectsIn(aNeighbourhood(), catalogue, 12);
 
   expect(effects('aws_sqs_queue.orders')).toEqual(['aws_lambda_event_source_mapping.orders']);
@@ -38,7 +38,7 @@ it('knows without code what the catalogue says an argument refers to, and where 
   expect(effects('aws_iam_role.workers')).toEqual(['aws_lambda_function.billing', 'aws_lambda_function.orders']);
 });
 
-it('goes on to the end of a chain, once to each, and never back to where it began', () => {
+it('follows a chain to its end, visits each node once and never returns to the start', () => {
   const ring: Readonly<Record<string, readonly string[]>> = { a: ['b', 'c'], b: ['d'], c: ['d'], d: ['a'] };
 
   expect(reachedFrom('a', (address) => ring[address] ?? [])).toEqual([

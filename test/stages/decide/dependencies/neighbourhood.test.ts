@@ -12,24 +12,34 @@ const LIMITS = parsePolicy({}, 'test').neighbourhood;
 
 describe('neighbourhoodOf', () => {
   it.each([
-    ['what the state names by ARN', 'aws_lambda_event_source_mapping.orders', 1, ['aws_lambda_function.orders', 'aws_sqs_queue.orders']],
+    [
+      'resources that the state names by ARN',
+      'aws_lambda_event_source_mapping.orders',
+      1,
+      ['aws_lambda_function.orders', 'aws_sqs_queue.orders'],
+    ],
     [
       'what a mapping connects as next to each other',
       'aws_sqs_queue.orders',
       1,
       ['aws_lambda_event_source_mapping.orders', 'aws_lambda_function.orders'],
     ],
-    ['what stands behind that', 'aws_sqs_queue.orders', 2, ['aws_lambda_event_source_mapping.orders', 'aws_lambda_function.orders']],
-    ['what a document names by a part of an ARN', 'aws_iam_role_policy.orders', 1, ['aws_dynamodb_table.orders']],
-    ['nobody over a key that all name', 'aws_cloudwatch_log_group.orders', 2, []],
-    ['nothing beyond a role', 'aws_iam_role.workers', 1, ['aws_lambda_function.billing', 'aws_lambda_function.orders']],
+    [
+      'the neighbours of such resources',
+      'aws_sqs_queue.orders',
+      2,
+      ['aws_lambda_event_source_mapping.orders', 'aws_lambda_function.orders'],
+    ],
+    ['a resource that a document names by a part of an ARN', 'aws_iam_role_policy.orders', 1, ['aws_dynamodb_table.orders']],
+    ['no neighbours over a key that all resources name', 'aws_cloudwatch_log_group.orders', 2, []],
+    ['no neighbours beyond a role', 'aws_iam_role.workers', 1, ['aws_lambda_function.billing', 'aws_lambda_function.orders']],
   ] as const)('finds %s', (_case, address, steps, expected) => {
     const { within } = neighbourhoodOf(aNeighbourhood(), [], LIMITS);
 
     expect(within(address, steps).toSorted()).toEqual(expected);
   });
 
-  it('goes both ways', () => {
+  it('is symmetric', () => {
     const { within } = neighbourhoodOf(aNeighbourhood(), [], LIMITS);
     const addresses = aNeighbourhood().resources.map((resource) => resource.address);
 
@@ -39,7 +49,7 @@ describe('neighbourhoodOf', () => {
     expect(pairs.filter(([from, to]) => !within(to, 2).includes(from))).toEqual([]);
   });
 
-  it('finds what only code names, with the same key', () => {
+  it('finds resources that only code refers to, with the same instance key', () => {
     const code = dedent`
       locals {
         names = toset(["a", "b"])
@@ -68,7 +78,7 @@ describe('neighbourhoodOf', () => {
     expect(within('aws_ecs_service.one', 1)).toEqual(['aws_sqs_queue.jobs["a"]', 'aws_sqs_queue.jobs["b"]']);
   });
 
-  it('finds what was made by hand and what names it now', () => {
+  it('finds an unmanaged resource and the managed one that now names it', () => {
     const made = anUnmanaged('aws_sqs_queue', { arn: 'arn:aws:sqs:eu-west-1:123456789012:by-hand', name: 'by-hand' });
     const naming = aChanged('aws_sqs_queue.billing', 'redrive_policy', [
       '',
@@ -81,7 +91,7 @@ describe('neighbourhoodOf', () => {
     expect(within('aws_sqs_queue.billing', 1)).toContain(placeOfDrift(made));
   });
 
-  it('joins nobody over a name that many carry', () => {
+  it('does not connect resources over a name that many of them have', () => {
     const same = Array.from({ length: 9 }, (_, index) => aResource(`aws_sns_topic.t${index}`, { name: 'production' }));
     const naming = aResource('aws_ecs_service.web', { environment: 'production' });
 
@@ -92,7 +102,7 @@ describe('neighbourhoodOf', () => {
     expect(neighboursBy({ ...LIMITS, namesakes: 9 })).toHaveLength(9);
   });
 
-  it('takes for shared ground, and for a relay, what the policy says', () => {
+  it('takes the limits for shared and relayed resources from the policy', () => {
     const neighboursBy = (limits: Partial<typeof LIMITS>, address: string, steps: 1 | 2): readonly string[] =>
       neighbourhoodOf(aNeighbourhood(), [], { ...LIMITS, ...limits }).within(address, steps);
 

@@ -7,7 +7,7 @@ const READ = aResource('aws_iam_role.other', { id: 'other', name: 'other' }, { m
 const workspace = aWorkspace([ROLE, READ]);
 
 describe('stateAt', () => {
-  it('finds managed resources by address, and nothing else', () => {
+  it('finds managed resources by address only', () => {
     expect(stateAt('aws_iam_role.app', workspace)).toBe(ROLE);
     expect(stateAt('data.aws_iam_role.other', workspace)).toBeUndefined();
     expect(stateAt(undefined, workspace)).toBeUndefined();
@@ -15,13 +15,13 @@ describe('stateAt', () => {
 });
 
 describe('currentResources', () => {
-  it('shows what changed as it is now', () => {
+  it('returns changed resources with their current values', () => {
     const drifts = [aChanged('aws_iam_role.app', 'description', ['old', 'new'])];
 
     expect(currentResources(drifts, workspace).where('aws_iam_role', 'name', 'app')).toMatchObject([{ values: { description: 'new' } }]);
   });
 
-  it('knows no longer what the trail hides', () => {
+  it('omits values that CloudTrail hides', () => {
     const drifts = [
       aDrift({
         address: 'aws_iam_role.app',
@@ -33,7 +33,7 @@ describe('currentResources', () => {
     expect(currentResources(drifts, workspace).named('app')[0]?.values).not.toHaveProperty('description');
   });
 
-  it('leaves out what is gone, and adds what was made', () => {
+  it('omits deleted resources and adds unmanaged ones', () => {
     const drifts = [aMissing('aws_iam_role.app', { name: 'app' }), anUnmanaged('aws_iam_role', { name: 'made' })];
     const resources = currentResources(drifts, workspace);
 
@@ -42,7 +42,7 @@ describe('currentResources', () => {
     expect(resources.where('aws_iam_role', 'name', 'other')).toMatchObject([{ mode: 'data' }]);
   });
 
-  it('gives the same lookups for the same drifts', () => {
+  it('returns the same lookups for the same drifts', () => {
     const drifts = [aDrift()];
 
     expect(currentResources(drifts, workspace)).toBe(currentResources(drifts, workspace));
@@ -64,7 +64,7 @@ describe('textsOf', () => {
   });
 });
 
-it('finds what mentions a text, wherever it stands, and not as a tag or as its own name', () => {
+it('finds resources that mention a text, except in tags or as their own ARN', () => {
   const QUEUE = 'arn:aws:sqs:us-east-1:123456789012:jobs';
   const alarm = aResource('aws_cloudwatch_metric_alarm.depth', { id: 'depth', alarm_actions: [QUEUE] });
   const tagged = aResource('aws_sns_topic.tagged', { id: 'tagged', tags: { for: QUEUE } });

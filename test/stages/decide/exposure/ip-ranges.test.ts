@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { containsRange } from '#domain/value/ip-range.ts';
 import { areWorld, isPrivate, isSingleHost, isWorld } from '#stages/decide/exposure/ip-ranges.ts';
 
-describe('one range', () => {
+describe('a single range', () => {
   it.each([
     ['0.0.0.0/0', { world: true, inside: false, host: false }],
     ['::/0', { world: true, inside: false, host: false }],
@@ -51,7 +51,7 @@ describe('containsRange', () => {
     ['2001:db8::/32', '2001:db9::/48', false],
     ['0.0.0.0/0', '::/0', false],
     ['0.0.0.0/0', 'no range', false],
-  ])('%s holds %s: %s', (wider, narrower, expected) => {
+  ])('%s contains %s: %s', (wider, narrower, expected) => {
     expect(containsRange(wider, narrower)).toBe(expected);
   });
 });

@@ -26,12 +26,12 @@ describe('newOpenings', () => {
     ['another protocol', [rule('10.0.0.0/8', [53, 53], 'tcp')], [rule('10.0.0.0/8', [53, 53], 'udp')], ['udp 53 from 10.0.0.0/8']],
     ['a part of all traffic', [rule('10.0.0.0/8', [0, 0], '-1')], [rule('10.0.0.0/8', [53, 53], 'udp')], []],
     ['all traffic', [rule('10.0.0.0/8', [53, 53], 'udp')], [rule('10.0.0.0/8', [0, 0], '-1')], ['all traffic from 10.0.0.0/8']],
-    ['a range that ends elsewhere', [rule('10.0.0.0/16', [1, 1])], [rule('10.1.0.0/16', [1, 1])], ['tcp 1 from 10.1.0.0/16']],
+    ['a range outside the earlier one', [rule('10.0.0.0/16', [1, 1])], [rule('10.1.0.0/16', [1, 1])], ['tcp 1 from 10.1.0.0/16']],
   ])('%s', (_case, before, after, expected) => {
     expect(openings(before, after)).toEqual(expected);
   });
 
-  it('reads rules that are resources of their own, for both families', () => {
+  it('reads separate rule resources, for IPv4 and IPv6', () => {
     const ipv6 = anUnmanaged('aws_vpc_security_group_ingress_rule', {
       cidr_ipv6: '2001:db8::/32',
       from_port: 22,
@@ -51,10 +51,10 @@ describe('newOpenings', () => {
   });
 });
 
-describe('newOpenings, outwards and by lists', () => {
+describe('newOpenings, for egress and network ACLs', () => {
   const acl = { rule_no: 90, action: 'allow', protocol: '6', cidr_block: '203.0.113.0/24', from_port: 22, to_port: 22 };
 
-  it('reads egress apart from ingress', () => {
+  it('separates egress from ingress', () => {
     const drift = aChanged('aws_security_group.web', 'egress', [[], [rule('0.0.0.0/0', [443, 443])]]);
 
     expect(newOpenings(drift, aContext())).toEqual([]);
@@ -62,19 +62,19 @@ describe('newOpenings, outwards and by lists', () => {
   });
 
   it.each([
-    ['a network list', aChanged('aws_network_acl.db', 'ingress', [[], [acl]]), ['tcp 22 from 203.0.113.0/24']],
-    ['a refusal in a network list', aChanged('aws_network_acl.db', 'ingress', [[], [{ ...acl, action: 'deny' }]]), []],
+    ['a network ACL', aChanged('aws_network_acl.db', 'ingress', [[], [acl]]), ['tcp 22 from 203.0.113.0/24']],
+    ['a deny entry in a network ACL', aChanged('aws_network_acl.db', 'ingress', [[], [{ ...acl, action: 'deny' }]]), []],
     [
-      'a rule of a network list',
+      'a rule of a network ACL',
       anUnmanaged('aws_network_acl_rule', { ...acl, rule_action: 'allow', egress: false }),
       ['tcp 22 from 203.0.113.0/24'],
     ],
-    ['a rule outwards of a network list', anUnmanaged('aws_network_acl_rule', { ...acl, rule_action: 'allow', egress: true }), []],
+    ['an egress rule of a network ACL', anUnmanaged('aws_network_acl_rule', { ...acl, rule_action: 'allow', egress: true }), []],
   ])('reads %s', (_case, drift, expected) => {
     expect(newOpenings(drift, aContext()).map(describeOpening)).toEqual(expected);
   });
 
-  it('looks into the lists that the workspace has', () => {
+  it('resolves prefix lists that the workspace has', () => {
     const list = aResource('aws_ec2_managed_prefix_list.office', { id: 'pl-1', entry: [{ cidr: '198.51.100.0/24' }] });
     const drift = aChanged('aws_security_group.web', 'ingress', [
       [],
@@ -88,7 +88,7 @@ describe('newOpenings, outwards and by lists', () => {
 });
 
 describe('openingsOfGroups', () => {
-  it('adds rules that stand apart, and names groups that nobody knows', () => {
+  it('adds separate rules and names unknown groups', () => {
     const group = aResource('aws_security_group.web', { id: 'sg-1', ingress: [rule('10.0.0.0/8', [443, 443])] });
     const apart = aResource('aws_security_group_rule.ssh', {
       security_group_id: 'sg-1',
@@ -110,8 +110,8 @@ describe('worldOpenings', () => {
   const opening = (cidr: string): Parameters<typeof describeOpening>[0] => ({ protocol: 'tcp', fromPort: 22, toPort: 22, cidr });
 
   it.each([
-    ['the internet beside a range', ['203.0.113.0/24', '0.0.0.0/0'], ['0.0.0.0/0']],
-    ['many ranges that are it together', ['12.0.0.0/8', '13.0.0.0/8', '10.0.0.0/8'], ['12.0.0.0/8', '13.0.0.0/8']],
+    ['the internet next to a range', ['203.0.113.0/24', '0.0.0.0/0'], ['0.0.0.0/0']],
+    ['several ranges that are too wide together', ['12.0.0.0/8', '13.0.0.0/8', '10.0.0.0/8'], ['12.0.0.0/8', '13.0.0.0/8']],
     ['one wide range', ['12.0.0.0/8'], []],
   ])('%s', (_case, cidrs, expected) => {
     expect(worldOpenings(cidrs.map(opening)).map(({ cidr }) => cidr)).toEqual(expected);

@@ -6,9 +6,9 @@ describe('alternativesFor', () => {
   it.each([
     ['one attribute', aDrift(), ['visibility_timeout_seconds'], /^the code stays; the next apply sets it back$/],
     ['two attributes', aDrift({ changes: [aChange('a', 1, 2), aChange('b', 1, 2)] }), ['a', 'b'], /sets 2 attributes back$/],
-    ['what is gone', aMissing('aws_sqs_queue.jobs', { name: 'jobs' }), ['name'], /the next apply recreates it/],
-    ['what was made by hand', anUnmanaged('aws_sqs_queue', { name: 'x' }), [], /no apply removes it: delete it by hand$/],
-  ])('tells of %s what the next apply would undo', (_case, drift, undoes, next) => {
+    ['a missing resource', aMissing('aws_sqs_queue.jobs', { name: 'jobs' }), ['name'], /the next apply recreates it/],
+    ['an unmanaged resource', anUnmanaged('aws_sqs_queue', { name: 'x' }), [], /no apply removes it: delete it by hand$/],
+  ])('states what the next apply would revert for %s', (_case, drift, undoes, next) => {
     const [accept, revert, hold] = alternativesFor(drift);
 
     expect([accept?.verdict, revert?.verdict, hold?.verdict]).toEqual(['accept', 'revert', 'hold']);
@@ -20,7 +20,7 @@ describe('alternativesFor', () => {
   it.each([
     ['ignored-by-code', ['revert', 'hold']],
     ['not-read-by-provider', ['accept', 'revert', 'hold']],
-  ] as const)('offers of what is %s what can be chosen', (invisible, verdicts) => {
+  ] as const)('offers the possible choices for a %s change', (invisible, verdicts) => {
     expect(alternativesFor(aDrift({ invisible })).map((one) => one.verdict)).toEqual(verdicts);
   });
 });

@@ -28,21 +28,21 @@ function effectOf(
   return arbitrate({ drift, intent: anIntent([drift], { goal, ...over.intent }), context: aContext({ workspace, policy }) })?.effect;
 }
 
-describe('arbitrate, where code gives two reasons', () => {
-  it('asks about the one that the change harms', () => {
+describe('arbitrate, if code gives two reasons', () => {
+  it('decides for the reason that the change harms', () => {
     expect(effectOf('operability', [3, 1])).toBe('revert');
     expect(effectOf('security', [3, 1])).toBeUndefined();
     expect(effectOf('performance', [3, 6], { order: ['cost', 'performance'] })).toBe('revert');
     expect(effectOf('performance', [3, 6])).toBeUndefined();
   });
 
-  it('finds no conflict where the change was for one of them', () => {
+  it('finds no conflict if the change serves one of the reasons', () => {
     expect(effectOf('availability', [3, 1])).toBeUndefined();
     expect(effectOf('cost', [3, 6])).toBeUndefined();
   });
 
   it.each(GOALS.filter((goal) => goal !== 'availability' && goal !== 'cost'))(
-    'never does less about a guess or a tie than about a clear case, for %s',
+    'is never less strict for a guess or an unranked goal than for a clear case, for %s',
     (goal) => {
       expect(effectOf(goal, [3, 1], { intent: { confidence: 'guess' } })).toBe('escalate');
       expect(effectOf(goal, [3, 1], { order: [] })).toBe('escalate');

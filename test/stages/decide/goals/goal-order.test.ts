@@ -25,12 +25,12 @@ function orderFor(address: string, workspaceName: string): readonly string[] | u
 
 describe('goalOrderFor', () => {
   it.each([
-    ['the general order', 'aws_instance.web', 'dev', ['security']],
+    ['the default order', 'aws_instance.web', 'dev', ['security']],
     ['the order of its environment', 'aws_instance.web', 'prod', ['availability', 'cost']],
-    ['the order of its type, wherever it is', 'aws_dynamodb_table.orders', 'prod', ['cost', 'performance']],
+    ['the order of its type in any environment', 'aws_dynamodb_table.orders', 'prod', ['cost', 'performance']],
     ['the order of its address', 'aws_s3_bucket.billing', 'prod', ['compliance']],
-    ['none, where two rules differ', 'aws_sqs_queue.billing', 'dev', undefined],
-    ['none, where two environments differ', 'aws_instance.web', 'prod-blue', undefined],
+    ['none if two rules differ', 'aws_sqs_queue.billing', 'dev', undefined],
+    ['none if two environments differ', 'aws_instance.web', 'prod-blue', undefined],
   ])('finds %s', (_case, address, workspaceName, order) => {
     expect(orderFor(address, workspaceName)).toEqual(order);
   });

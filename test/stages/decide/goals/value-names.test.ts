@@ -39,13 +39,13 @@ describe('valueNames', () => {
     expect(valueNames('aws_ecs_service.s["web"]', attribute, workspace)).toEqual(names);
   });
 
-  it('ends where definitions refer to each other', () => {
+  it('stops at definitions that refer to each other', () => {
     expect(new Set(valueNames('aws_ecs_service.s["web"]', 'health_check_grace_period_seconds', workspace))).toEqual(
       new Set(['round', 'trip']),
     );
   });
 
-  it('knows no names of what code does not have', () => {
+  it('returns no names if code does not have the resource', () => {
     expect(valueNames(undefined, 'desired_count', workspace)).toEqual([]);
   });
 });

@@ -19,20 +19,20 @@ function after(policyArn: string, roles: readonly [before: Json, after: Json]): 
 describe('lostDenial', () => {
   it.each([
     ['a policy of the workspace', DENIES],
-    ['the one by which AWS shuts out a leaked key', QUARANTINE],
-  ])('tells whom %s no longer holds', (_case, arn) => {
+    ['the policy with which AWS quarantines a leaked key', QUARANTINE],
+  ])('names the role that %s no longer applies to', (_case, arn) => {
     expect(after(arn, [['a', 'b'], ['a']])).toMatch(/ to b; that policy denies actions$/);
   });
 
   it.each<[string, string, Json, Json]>([
-    ['it holds for one more', DENIES, ['a'], ['a', 'b']],
+    ['the policy applies to one more role', DENIES, ['a'], ['a', 'b']],
     ['it only allows', ALLOWS, ['a', 'b'], ['a']],
-    ['nobody here knows it', 'arn:aws:iam::123456789012:policy/other', ['a', 'b'], ['a']],
-  ])('says nothing where %s', (_case, arn, before, now) => {
+    ['the policy is unknown', 'arn:aws:iam::123456789012:policy/other', ['a', 'b'], ['a']],
+  ])('reports nothing if %s', (_case, arn, before, now) => {
     expect(after(arn, [before, now])).toBeUndefined();
   });
 
-  it('leaves what is gone to the permits', () => {
+  it('leaves a missing attachment to the permits', () => {
     const drift = aMissing('aws_iam_policy_attachment.many', { policy_arn: QUARANTINE, roles: ['a'] });
 
     expect(lostDenial(drift, aContext())).toBeUndefined();

@@ -17,8 +17,8 @@ describe('grantsOfPermission', () => {
     ['an account by number', '210987654321', 'AWS:arn:aws:iam::210987654321:root'],
     ['a role', 'arn:aws:iam::210987654321:role/x', 'AWS:arn:aws:iam::210987654321:role/x'],
     ['everybody', '*', 'AWS:*'],
-    ['a name that only looks like a service', 'sns.amazonaws.com.example.org', 'AWS:sns.amazonaws.com.example.org'],
-  ])('reads as principal %s', (_case, principal, expected) => {
+    ['a name that only resembles a service', 'sns.amazonaws.com.example.org', 'AWS:sns.amazonaws.com.example.org'],
+  ])('reads the principal of %s', (_case, principal, expected) => {
     expect(read({ action: 'lambda:InvokeFunction', principal })[0]).toMatchObject({ principal: expected, action: 'lambda:invokefunction' });
   });
 
@@ -32,15 +32,15 @@ describe('grantsOfPermission', () => {
     ['an organisation', { principal_org_id: 'o-1' }, { StringLike: { 'aws:PrincipalOrgID': 'o-1' } }],
     ['an empty source', { source_arn: '', source_account: null }, {}],
     ['nothing', {}, {}],
-  ])('reads as condition %s', (_case, observed, expected) => {
+  ])('reads the condition of %s', (_case, observed, expected) => {
     expect(read({ action: 'lambda:InvokeFunction', principal: 'sns.amazonaws.com', ...observed })[0]?.condition).toEqual(expected);
   });
 
-  it('takes the permission of an event bus for one to put events', () => {
+  it('reads the permission of an event bus as events:PutEvents', () => {
     expect(read({ principal: '210987654321' }, 'aws_cloudwatch_event_permission')[0]).toMatchObject({ action: 'events:putevents' });
   });
 
-  it('reads either version of what was changed', () => {
+  it('reads both versions of a changed permission', () => {
     const drift = aChanged('aws_lambda_permission.news', 'source_arn', [TOPIC, null]);
 
     expect(grantsOfPermission(drift, { action: 'lambda:InvokeFunction', principal: 'sns.amazonaws.com', source_arn: null })).toEqual([
@@ -53,7 +53,7 @@ describe('grantsOfPermission', () => {
     ]);
   });
 
-  it('finds none of something gone, and of another type', () => {
+  it('returns nothing for a missing resource or another type', () => {
     const gone = aMissing('aws_lambda_permission.news', { action: 'lambda:InvokeFunction', principal: '*' });
 
     expect(grantsOfPermission(gone, { action: 'lambda:InvokeFunction', principal: '*' })).toEqual([]);

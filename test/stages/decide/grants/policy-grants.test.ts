@@ -37,27 +37,27 @@ describe('grantsOf', () => {
 
   it.each([
     ['nothing', null, NONE],
-    ['an empty text', '', NONE],
+    ['an empty string', '', NONE],
     [
       'a parsed document',
       JSON.parse(aPolicy({ Effect: 'Deny', Action: 's3:*', Resource: '*' })),
       { allows: [], denies: [{ principal: '', action: 's3:*', resource: '*', condition: {} }] },
     ],
-    ['broken text', '{"Statement":', undefined],
-    ['JSON that is no policy', '{"rules":[]}', undefined],
+    ['invalid JSON', '{"Statement":', undefined],
+    ['JSON that is not a policy', '{"rules":[]}', undefined],
     ['a number', 5, undefined],
-  ])('answers for %s', (_case, value, expected) => {
+  ])('returns the grants of %s', (_case, value, expected) => {
     expect(grantsOf(value)).toEqual(expected);
   });
 
   it.each([
-    ['a star', '*'],
-    ['a star of AWS', { AWS: '*' }],
-  ])('takes %s for everybody', (_case, Principal) => {
+    ['a wildcard', '*'],
+    ['an AWS wildcard', { AWS: '*' }],
+  ])('reads %s as everybody', (_case, Principal) => {
     expect(read({ Effect: 'Allow', Principal, Action: 'sqs:SendMessage', Resource: '*' }).allows[0]?.principal).toBe('AWS:*');
   });
 
-  it('keeps everything-but lists apart from the rest', () => {
+  it('marks NotAction and NotResource lists', () => {
     const [grant] = read({ Effect: 'Allow', NotAction: ['IAM:*', 'aws-portal:*'], NotResource: 'arn:aws:s3:::a' }).allows;
 
     expect(grant).toMatchObject({ action: '!aws-portal:*,iam:*', resource: '!arn:aws:s3:::a' });
@@ -69,17 +69,17 @@ describe('allowedByRewriting', () => {
   const PUT = { ...GET, Sid: 'write', Action: 's3:PutObject' };
 
   it.each([
-    ['a statement that says more', [GET], [{ ...GET, Action: 's3:*' }], ['s3:*']],
-    ['one in the place of another', [GET], [PUT], ['s3:putobject']],
-    ['one beside the rewritten one', [GET], [{ ...GET, Resource: 'arn:aws:s3:::a/b/*' }, PUT], ['s3:putobject']],
-    ['one that was added', [GET], [GET, PUT], []],
-    ['one in other words', [GET], [{ ...GET, Sid: 'reads', Action: ['S3:GetObject'] }, PUT], []],
-    ['one that is gone', [GET, PUT], [GET], []],
+    ['a statement that grants more', [GET], [{ ...GET, Action: 's3:*' }], ['s3:*']],
+    ['a statement that replaces another', [GET], [PUT], ['s3:putobject']],
+    ['a statement added next to a rewritten one', [GET], [{ ...GET, Resource: 'arn:aws:s3:::a/b/*' }, PUT], ['s3:putobject']],
+    ['an added statement as nothing', [GET], [GET, PUT], []],
+    ['an equivalent statement as nothing', [GET], [{ ...GET, Sid: 'reads', Action: ['S3:GetObject'] }, PUT], []],
+    ['a removed statement as nothing', [GET, PUT], [GET], []],
   ])('reads %s', (_case, before, after, actions) => {
     expect(allowedByRewriting(aPolicy(...before), aPolicy(...after)).map(({ action }) => action)).toEqual(actions);
   });
 
-  it('reads nothing where one of the two is no policy', () => {
+  it('returns nothing if one of the two is not a policy', () => {
     expect(allowedByRewriting('x', aPolicy(GET))).toEqual([]);
     expect(allowedByRewriting(aPolicy(GET), 'x')).toEqual([]);
   });
@@ -90,7 +90,7 @@ describe('newlyAllowed', () => {
   const TIED = { ...GET, Condition: { StringEquals: { 'aws:SourceVpce': ['vpce-1', 'vpce-2'] } } };
 
   it.each([
-    ['the same', GET, GET, 0],
+    ['the same condition', GET, GET, 0],
     ['another action', GET, { ...GET, Action: ['s3:GetObject', 's3:PutObject'] }, 1],
     ['a narrower action', { ...GET, Action: 's3:*' }, GET, 0],
     ['a wider action', GET, { ...GET, Action: 's3:Get*' }, 1],
@@ -102,13 +102,13 @@ describe('newlyAllowed', () => {
     ['more values in a condition', TIED, { ...TIED, Condition: { StringEquals: { 'aws:SourceVpce': ['vpce-1', 'vpce-2', 'vpce-3'] } } }, 1],
     ['a condition on another key', TIED, { ...GET, Condition: { StringEquals: { 'aws:SourceVpc': 'vpc-1' } } }, 1],
     [
-      'fewer exceptions',
+      'fewer excluded values',
       { ...GET, Condition: { StringNotEquals: { k: ['a', 'b'] } } },
       { ...GET, Condition: { StringNotEquals: { k: ['a'] } } },
       1,
     ],
     [
-      'a role of an account that had it',
+      'a role of an account that already had access',
       { ...GET, Principal: { AWS: '123456789012' } },
       { ...GET, Principal: { AWS: 'arn:aws:iam::123456789012:role/x' } },
       0,
@@ -119,19 +119,24 @@ describe('newlyAllowed', () => {
       { ...GET, Principal: { AWS: 'arn:aws:iam::210987654321:role/x' } },
       1,
     ],
-    ['anybody where everybody had it', { ...GET, Principal: '*' }, { ...GET, Principal: { AWS: 'arn:aws:iam::210987654321:role/x' } }, 0],
     [
-      'everything but more of it',
+      'a principal where everybody had access',
+      { ...GET, Principal: '*' },
+      { ...GET, Principal: { AWS: 'arn:aws:iam::210987654321:role/x' } },
+      0,
+    ],
+    [
+      'more excluded actions',
       { ...GET, Action: undefined, NotAction: 'iam:*' },
       { ...GET, Action: undefined, NotAction: ['iam:*', 'kms:*'] },
       0,
     ],
-    ['something that was left out', { ...GET, Action: undefined, NotAction: 'iam:*' }, { ...GET, Action: 'iam:PassRole' }, 1],
-    ['something that may have been left out', { ...GET, Action: undefined, NotAction: 'iam:Pass*' }, { ...GET, Action: 'iam:*Role' }, 1],
-    ['something that was not left out', { ...GET, Action: undefined, NotAction: 'iam:*' }, { ...GET, Action: 'kms:*' }, 0],
-    ['everything but the same', { ...GET, Action: undefined, NotAction: 'iam:*' }, { ...GET, Action: undefined, NotAction: 'iam:*' }, 0],
+    ['an action that was excluded', { ...GET, Action: undefined, NotAction: 'iam:*' }, { ...GET, Action: 'iam:PassRole' }, 1],
+    ['an action that may have been excluded', { ...GET, Action: undefined, NotAction: 'iam:Pass*' }, { ...GET, Action: 'iam:*Role' }, 1],
+    ['an action that was not excluded', { ...GET, Action: undefined, NotAction: 'iam:*' }, { ...GET, Action: 'kms:*' }, 0],
+    ['the same excluded actions', { ...GET, Action: undefined, NotAction: 'iam:*' }, { ...GET, Action: undefined, NotAction: 'iam:*' }, 0],
     [
-      'everything but less',
+      'fewer excluded actions',
       { ...GET, Action: undefined, NotAction: ['iam:*', 'kms:*'] },
       { ...GET, Action: undefined, NotAction: 'iam:*' },
       1,
@@ -147,11 +152,11 @@ describe('noLongerDenied', () => {
   const DENY = { Effect: 'Deny', Action: 's3:*', Resource: '*', Condition: { Bool: { 'aws:SecureTransport': 'false' } } };
 
   it.each([
-    ['taken out', [], 1],
+    ['removed', [], 1],
     ['kept', [DENY], 0],
     ['widened', [{ Effect: 'Deny', Action: '*', Resource: '*' }], 0],
     ['narrowed', [{ ...DENY, Action: 's3:PutObject' }], 1],
-  ])('a Deny %s', (_case, after, count) => {
+  ])('a Deny statement %s', (_case, after, count) => {
     expect(noLongerDenied(read(DENY), after.length === 0 ? NONE : read(...after))).toHaveLength(count);
   });
 });
@@ -180,12 +185,12 @@ describe('areDisjoint', () => {
 
 describe('requiresNoMore', () => {
   it.each<[string, JsonObject, JsonObject, boolean]>([
-    ['nothing at all', {}, { StringEquals: { k: 'a' } }, true],
-    ['the same', { StringLike: { k: 'a*' } }, { StringLike: { k: 'a*' } }, true],
-    ['what a pattern fits', { StringLike: { k: 'a*' } }, { StringEquals: { k: 'ab' } }, true],
-    ['another key', { StringEquals: { k: 'a' } }, { StringEquals: { other: 'a' } }, false],
-    ['something that was not asked', { Bool: { k: 'true' } }, {}, false],
-  ])('of %s', (_case, wider, narrower, expected) => {
+    ['no condition', {}, { StringEquals: { k: 'a' } }, true],
+    ['the same condition', { StringLike: { k: 'a*' } }, { StringLike: { k: 'a*' } }, true],
+    ['a value that matches the pattern', { StringLike: { k: 'a*' } }, { StringEquals: { k: 'ab' } }, true],
+    ['a condition on a different key', { StringEquals: { k: 'a' } }, { StringEquals: { other: 'a' } }, false],
+    ['a missing condition', { Bool: { k: 'true' } }, {}, false],
+  ])('for %s', (_case, wider, narrower, expected) => {
     expect(requiresNoMore(wider, narrower)).toBe(expected);
   });
 });

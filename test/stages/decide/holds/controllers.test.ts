@@ -63,7 +63,7 @@ describe('controllerOf', () => {
       { name: 'Application Auto Scaling', ignore: ['desired_count'] },
     ],
     [
-      'a service whose target was registered by hand',
+      'a service with an unmanaged scalable target',
       found('aws_ecs_service.web', COUNT, {
         values: ECS,
         drifts: [
@@ -73,7 +73,7 @@ describe('controllerOf', () => {
       { name: 'Application Auto Scaling', ignore: ['desired_count'] },
     ],
     [
-      'a service that the scaling itself called',
+      'a service that Application Auto Scaling updated',
       found('aws_ecs_service.web', COUNT, { values: ECS, over: { context: [SCALED_OUT] } }),
       { name: 'ecs.application-autoscaling', ignore: ['desired_count'] },
     ],
@@ -86,7 +86,7 @@ describe('controllerOf', () => {
       { name: 'Auto Scaling', ignore: ['desired_capacity'] },
     ],
     [
-      'a group with a schedule',
+      'a group with a scheduled action',
       found('aws_autoscaling_group.web', ['desired_capacity', 3, 0], {
         values: { name: 'web' },
         state: [aResource('aws_autoscaling_schedule.night', { autoscaling_group_name: 'web' })],
@@ -94,7 +94,7 @@ describe('controllerOf', () => {
       { name: 'Auto Scaling', ignore: ['desired_capacity'] },
     ],
     [
-      'a group behind a capacity provider',
+      'a group of a capacity provider',
       found('aws_autoscaling_group.web', ['desired_capacity', 3, 5], {
         values: { name: 'web', arn: 'arn:web' },
         state: [
@@ -114,7 +114,7 @@ describe('controllerOf', () => {
       { name: 'Application Auto Scaling', ignore: ['read_capacity'] },
     ],
     [
-      'an index of a table, which stands in a set',
+      'an index of a table, which is in a set',
       found('aws_dynamodb_table.orders', ['global_secondary_index', GSI(5), GSI(20)], {
         values: { name: 'orders' },
         state: [aTarget('dynamodb:index:ReadCapacityUnits', 'table/orders/index/by-status')],
@@ -122,7 +122,7 @@ describe('controllerOf', () => {
       { name: 'Application Auto Scaling', ignore: ['global_secondary_index'] },
     ],
     [
-      'a node group whose own group the Cluster Autoscaler set',
+      'a node group whose Auto Scaling group the Cluster Autoscaler changed',
       found('aws_eks_node_group.workers', ['scaling_config', NODES(2), NODES(4)], {
         values: NODE_GROUP,
         over: {
@@ -139,7 +139,7 @@ describe('controllerOf', () => {
       { name: 'Cluster Autoscaler', ignore: ['scaling_config[0].desired_size'] },
     ],
     [
-      'a node group whose own group has a policy',
+      'a node group whose Auto Scaling group has a policy',
       found('aws_eks_node_group.workers', ['scaling_config', NODES(2), NODES(4)], {
         values: NODE_GROUP,
         state: [aResource('aws_autoscaling_policy.load', { autoscaling_group_name: 'eks-workers-1a' })],
@@ -174,67 +174,67 @@ describe('controllerOf', () => {
       }),
       { name: 'ecs.application-autoscaling', ignore: ['tags["eks:a"]'] },
     ],
-  ])('finds it for %s', (_title, controller, expected) => {
+  ])('finds the controller of %s', (_title, controller, expected) => {
     expect(controller).toMatchObject(expected);
   });
 
   const failed = { ...SCALED_OUT, errorCode: 'ServiceNotActiveException' };
   it.each([
     [
-      'a service without scaling that somebody set by hand',
+      'a service without scaling that a person changed',
       found('aws_ecs_service.web', COUNT, { values: ECS, over: { events: [anEvent()] } }),
     ],
     [
-      'a service where another one is scaled',
+      'a service if another one has a scalable target',
       found('aws_ecs_service.web', COUNT, { values: ECS, state: [aTarget('ecs:service:DesiredCount', 'service/shop/api')] }),
     ],
     [
-      'a service where another number is scaled',
+      'a service if another dimension is scaled',
       found('aws_ecs_service.web', COUNT, { values: ECS, state: [aTarget('ecs:service:Other', 'service/shop/web')] }),
     ],
     [
-      'a service whose target is gone',
+      'a service whose scalable target is missing',
       found('aws_ecs_service.web', COUNT, {
         values: ECS,
         state: [aTarget('ecs:service:DesiredCount', 'service/shop/web')],
         drifts: [aMissing(TARGET, {})],
       }),
     ],
-    ['a service that the scaling failed to set', found('aws_ecs_service.web', COUNT, { values: ECS, over: { context: [failed] } })],
+    ['a service that the scaling failed to update', found('aws_ecs_service.web', COUNT, { values: ECS, over: { context: [failed] } })],
     [
-      'another attribute than the one the service wrote',
+      'another attribute than the one the controller changed',
       found('aws_ecs_service.web', ['platform_version', 'LATEST', '1.4.0'], { values: ECS, over: { context: [SCALED_OUT] } }),
     ],
     [
-      'a group whose policy is off',
+      'a group whose policy is disabled',
       found('aws_autoscaling_group.web', ['desired_capacity', 3, 5], {
         values: { name: 'web' },
         state: [aResource('aws_autoscaling_policy.load', { autoscaling_group_name: 'web', enabled: false })],
       }),
     ],
     [
-      'bounds of a group with a policy',
+      'limits of a group with a policy',
       found('aws_autoscaling_group.web', ['max_size', 3, 5], {
         values: { name: 'web' },
         state: [aResource('aws_autoscaling_policy.load', { autoscaling_group_name: 'web' })],
       }),
     ],
     [
-      'an index of which more than the capacity moved',
+      'an index with more changes than its capacity',
       found('aws_dynamodb_table.orders', ['global_secondary_index', GSI(5), GSI(20, 'KEYS_ONLY')], {
         values: { name: 'orders' },
         state: [aTarget('dynamodb:index:ReadCapacityUnits', 'table/orders/index/by-status')],
       }),
     ],
     [
-      'a node group of which a bound moved too',
+      'a node group whose limit changed too',
       found('aws_eks_node_group.workers', ['scaling_config', NODES(2), NODES(4, 9)], {
         values: NODE_GROUP,
         state: [aResource('aws_autoscaling_policy.load', { autoscaling_group_name: 'eks-workers-1a' })],
       }),
     ],
     [
-      'a tag beside the one that the service wrote',
+      'a tag next to the one of the service',
       found('aws_ecs_service.web', ['tags', {}, { mine: 'a', 'eks:a': 'b' }], {
         values: { ...ECS, id: 'arn:aws:ecs:us-east-1:123456789012:service/shop/web' },
         over: {
@@ -252,7 +252,7 @@ describe('controllerOf', () => {
         },
       }),
     ],
-  ])('finds none for %s', (_title, controller) => {
+  ])('finds no controller for %s', (_title, controller) => {
     expect(controller).toBeUndefined();
   });
 });
@@ -268,7 +268,7 @@ describe('isScaledToo', () => {
     catalogue,
   };
 
-  it('looks for a target of the other instance’s own', () => {
+  it('looks for a scalable target of the other instance', () => {
     expect(isScaledToo('aws_ecs_service.this["web"]', [aChange(...COUNT)], facts)).toBe(true);
     expect(isScaledToo('aws_ecs_service.this["api"]', [aChange(...COUNT)], facts)).toBe(false);
     expect(isScaledToo('aws_ecs_service.this["gone"]', [aChange(...COUNT)], facts)).toBe(false);
@@ -276,7 +276,7 @@ describe('isScaledToo', () => {
 });
 
 describe('isByController', () => {
-  it('knows services and the Cluster Autoscaler from people', () => {
+  it('distinguishes services and the Cluster Autoscaler from people', () => {
     expect(isByController(SCALED_OUT)).toBe(true);
     expect(isByController(anEvent({ userAgent: 'aws-sdk-go/1.48.7 cluster-autoscaler/v1.29.0' }))).toBe(true);
     expect(isByController(anEvent(aCliUser('alice')))).toBe(false);

@@ -24,12 +24,12 @@ describe('holdTermsOf', () => {
     });
   });
 
-  it('names whoever made the change where no finding names an owner', () => {
+  it('names the actor if no finding names an owner', () => {
     expect(holdTermsOf({ findings: [aHold()], intent }, undefined)).toEqual({ owner: 'alice (cli)' });
     expect(holdTermsOf({ findings: [], intent: { ...intent, actors: [] } }, undefined)).toEqual({ owner: 'nobody known' });
   });
 
-  it('lets a hold without terms end when the policy says, and one with terms when they say', () => {
+  it('ends a hold without terms at the time in the policy, others at their own time', () => {
     const later = '2026-01-30T06:00:05.000Z';
 
     expect(holdTermsOf({ findings: [aHold()], intent }, later)).toMatchObject({ until: later });

@@ -8,7 +8,7 @@ const HOLD: Hold = { id: 'd', address: 'a.b', path: 'x', owner: 'carol', reason:
 const NOW = noCircumstances('2026-01-16T06:00:05Z', WORDS);
 
 describe('holdOn', () => {
-  it('finds the hold on a field and on no other', () => {
+  it('finds the hold on a field and on no other field', () => {
     const circumstances = { ...NOW, holds: [HOLD] };
 
     expect(holdOn({ address: 'a.b', path: 'x' }, circumstances)).toBe(HOLD);

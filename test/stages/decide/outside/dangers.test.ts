@@ -20,13 +20,13 @@ const around = { catalogue, workspace: aWorkspace({}), circumstances: noCircumst
 
 it.each<readonly [string, Drift, RegExp]>([
   [
-    'rights over everything',
+    'administrator permissions',
     made('aws_iam_user_policy_attachment', { user: 'x', policy_arn: 'arn:aws:iam::aws:policy/AdministratorAccess' }),
     /AdministratorAccess/,
   ],
-  ['a way in', made('aws_iam_saml_provider', { name: 'x', saml_metadata_document: '<EntityDescriptor/>' }), /is new/],
+  ['a new identity provider', made('aws_iam_saml_provider', { name: 'x', saml_metadata_document: '<EntityDescriptor/>' }), /is new/],
   [
-    'a stranger whom a grant of its own is for',
+    'an access entry for another account',
     made('aws_eks_access_policy_association', {
       cluster_name: 'x',
       principal_arn: 'arn:aws:iam::210987654321:role/guest',
@@ -35,17 +35,17 @@ it.each<readonly [string, Drift, RegExp]>([
     /allows arn:aws:iam::210987654321:role\/guest/,
   ],
   ['a share with everybody', made('aws_ami_launch_permission', { image_id: 'ami-1', group: 'all' }), /everybody/],
-])('tells %s', (_name, drift, sentence) => {
+])('reports %s', (_name, drift, sentence) => {
   expect(dangerOf(drift, around)).toMatch(sentence);
 });
 
 it.each<readonly [string, Drift]>([
   ['a queue', made('aws_sqs_queue', { name: 'x', visibility_timeout_seconds: 30 })],
   [
-    'the right to write logs',
+    'permission to write logs',
     made('aws_iam_role_policy_attachment', { role: 'x', policy_arn: 'arn:aws:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole' }),
   ],
-  ['a type that nobody knows', made('aws_something_new', { name: 'x' })],
-])('says nothing of %s', (_name, drift) => {
+  ['an unknown type', made('aws_something_new', { name: 'x' })],
+])('reports nothing for %s', (_name, drift) => {
   expect(dangerOf(drift, around)).toBeUndefined();
 });

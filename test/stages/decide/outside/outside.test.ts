@@ -38,7 +38,7 @@ async function toldOf(
   };
 }
 
-describe('what is dangerous to the account is raised, whoever it belongs to', () => {
+describe('a dangerous change outside this code is escalated', () => {
   it.each(DANGEROUS.map((one) => [one[0], one] as const))('%s', async (_name, one) => {
     const { raised, isAllClear } = await toldOf(one);
 
@@ -47,11 +47,11 @@ describe('what is dangerous to the account is raised, whoever it belongs to', ()
   });
 });
 
-it.each(UNEXPLAINED.map((one) => [one[0], one] as const))('is no all-clear where the call is not read: %s', async (_name, one) => {
+it.each(UNEXPLAINED.map((one) => [one[0], one] as const))('is no all-clear if a call cannot be read: %s', async (_name, one) => {
   expect((await toldOf(one)).isAllClear).toBe(false);
 });
 
-describe('what other teams do all day is not', () => {
+describe('ordinary changes of other teams are not escalated', () => {
   it.each(ORDINARY.map((one) => [one[0], one] as const))('%s', async (_name, one) => {
     const { raised, rest, isAllClear } = await toldOf(one);
 
@@ -61,7 +61,7 @@ describe('what other teams do all day is not', () => {
   });
 });
 
-describe('what was undone is not', () => {
+describe('reverted changes are not escalated', () => {
   it.each(UNDONE.map((one) => [one[0], one] as const))('%s', async (_name, one) => {
     expect((await toldOf(one)).raised).toEqual([]);
   });

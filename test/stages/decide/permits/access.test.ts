@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { actorOf } from '#domain/actor.ts';
 import type { Json } from '#domain/json.ts';
 import type { StateResource } from '#domain/workspace.ts';
-import { accessLeafLacks } from '#stages/decide/permits/access.ts';
-import type { Mover } from '#stages/decide/permits/mover.ts';
+import { accessViolation } from '#stages/decide/permits/access.ts';
+import type { ActorCategory } from '#stages/decide/permits/actor-category.ts';
 import { aCliUser, anEvent } from '../../../support/builders.ts';
 import { aChange, aChanged, aDrift, aMissing, aPolicy, aResource, aWorkspace } from '../../../support/drifts.ts';
 import { BY, aLeaf } from '../../../support/permits.ts';
@@ -17,18 +17,18 @@ const MEMBERS = aWorkspace([
 
 describe('a list of groups', () => {
   function lacks(before: Json, after: Json, around: Parameters<typeof aLeaf>[3] = {}): string | undefined {
-    return accessLeafLacks(aLeaf(ALICE, 'groups', [before, after], { ...around, context: { workspace: MEMBERS, ...around.context } }));
+    return accessViolation(aLeaf(ALICE, 'groups', [before, after], { ...around, context: { workspace: MEMBERS, ...around.context } }));
   }
 
   it.each<[string, Json, Json, string | undefined]>([
-    ['one fewer that others are in', ['readers', 'oncall'], ['oncall'], undefined],
-    ['one fewer that nobody else is in', ['readers', 'oncall'], ['readers'], 'removes oncall from its last holder'],
+    ['removes one that others have', ['readers', 'oncall'], ['oncall'], undefined],
+    ['removes one from its last holder', ['readers', 'oncall'], ['readers'], 'removes oncall from its last holder'],
     ['another order', ['readers', 'oncall'], ['oncall', 'readers'], undefined],
-    ['one more', ['readers'], ['readers', 'admins'], 'grants admins'],
-    ['one more in place of one', ['readers', 'oncall'], ['oncall', 'admins'], 'grants admins'],
-    ['none left', ['readers'], [], 'is now empty, which may mean everyone or everything'],
-    ['a first one', null, ['admins'], 'grants admins'],
-    ['no list', ['readers'], 'admins', 'controls permissions'],
+    ['adds one', ['readers'], ['readers', 'admins'], 'grants admins'],
+    ['replaces one by another', ['readers', 'oncall'], ['oncall', 'admins'], 'grants admins'],
+    ['is emptied', ['readers'], [], 'is now empty, which may mean everyone or everything'],
+    ['gets a first value', null, ['admins'], 'grants admins'],
+    ['is replaced by a text', ['readers'], 'admins', 'controls permissions'],
   ])('%s', (_case, before, after, expected) => {
     const found = lacks(before, after);
 
@@ -36,44 +36,44 @@ describe('a list of groups', () => {
     else expect(found).toContain(expected);
   });
 
-  it('does not count somebody who is gone', () => {
+  it('does not count a deleted holder', () => {
     const gone = aMissing(BOB, { user: 'bob', groups: ['readers'] });
 
     expect(lacks(['readers', 'oncall'], ['oncall'], { context: { drifts: [gone] } })).toContain('removes readers from its last holder');
   });
 });
 
-describe('a duty', () => {
+describe('a group membership', () => {
   const taken = aChanged(ALICE, 'groups', [['readers', 'oncall'], ['readers']]);
 
-  function given(by: Mover | 'bob', drifts = [taken]): string | undefined {
+  function given(by: ActorCategory | 'bob', drifts = [taken]): string | undefined {
     const leaf = aLeaf(BOB, 'groups', [['readers'], ['readers', 'oncall']], {
       by: by === 'bob' ? 'person' : by,
       context: { workspace: MEMBERS, drifts },
     });
-    if (by !== 'bob') return accessLeafLacks(leaf);
+    if (by !== 'bob') return accessViolation(leaf);
     const drift = aDrift({
       resourceType: 'aws_iam_user_group_membership',
       address: BOB,
       changes: [aChange('groups', ['readers'], ['readers', 'oncall'])],
       events: [anEvent(aCliUser('bob'))],
     });
-    return accessLeafLacks({ ...leaf, judged: { ...leaf.judged, drift } });
+    return accessViolation({ ...leaf, judged: { ...leaf.judged, drift } });
   }
 
-  it('passes from one member to another', () => {
+  it('can be moved from one member to another by a person', () => {
     expect(given('person')).toBeUndefined();
   });
 
   it.each<[string, string | undefined]>([
     ['by automation', given('automation')],
     ['by an agent', given('agent')],
-    ['by the one who gets it', given('bob')],
-    ['that an agent took away', given('person', [{ ...taken, actors: [actorOf(anEvent(BY.agent))] }])],
-    ['that nobody gave away', given('person', [])],
-    ['that somebody keeps', given('person', [aChanged(ALICE, 'groups', [['oncall'], ['readers', 'oncall']])])],
-    ['of another kind of thing', given('person', [aChanged('aws_iam_user.alice', 'groups', [['oncall'], []])])],
-  ])('does not pass %s', (_case, lacks) => {
+    ['by the user who gets it', given('bob')],
+    ['that an agent removed', given('person', [{ ...taken, actors: [actorOf(anEvent(BY.agent))] }])],
+    ['that no member gave up', given('person', [])],
+    ['that the other member keeps', given('person', [aChanged(ALICE, 'groups', [['oncall'], ['readers', 'oncall']])])],
+    ['removed from another kind of resource', given('person', [aChanged('aws_iam_user.alice', 'groups', [['oncall'], []])])],
+  ])('is not moved %s', (_case, lacks) => {
     expect(lacks).toContain('grants oncall');
   });
 });
@@ -82,23 +82,23 @@ describe('a role', () => {
   const AT = ['aws_lambda_function.api', 'role'] as const;
 
   it.each<[string, Json, Json, boolean, boolean]>([
-    ['a new one that is shown, where there was none', null, 'role-arn', true, true],
-    ['a new one that is not shown', null, 'role-arn', false, false],
-    ['a new one that is shown, in place of another', 'other-arn', 'role-arn', true, false],
-    ['none any more', 'role-arn', null, true, false],
+    ['is set to a known one where there was none', null, 'role-arn', true, true],
+    ['is set to an unknown one', null, 'role-arn', false, false],
+    ['is set to a known one in place of another', 'other-arn', 'role-arn', true, false],
+    ['is removed', 'role-arn', null, true, false],
   ])('%s', (_case, before, after, isShown, isPermitted) => {
-    expect(accessLeafLacks(aLeaf(...AT, [before, after]), () => isShown) === undefined).toBe(isPermitted);
+    expect(accessViolation(aLeaf(...AT, [before, after]), () => isShown) === undefined).toBe(isPermitted);
   });
 
   it.each<[string, Json, boolean]>([
     ['nothing', [], true],
     ['an empty block', {}, true],
-    ['an empty text', '', true],
+    ['an empty string', '', true],
     ['something', ['admins'], false],
   ])('of a new resource: %s', (_case, after, isPermitted) => {
     const leaf = { ...aLeaf(ALICE, 'groups', [null, ['x']], { isNew: true }), after };
 
-    expect(accessLeafLacks(leaf) === undefined).toBe(isPermitted);
+    expect(accessViolation(leaf) === undefined).toBe(isPermitted);
   });
 });
 
@@ -112,22 +112,22 @@ describe('a policy', () => {
   it.each([
     ['of the same role', 'app', true],
     ['of another role', 'admin', false],
-  ])('may use what another policy %s uses', (_case, role, isPermitted) => {
+  ])('may use resources that another policy %s uses', (_case, role, isPermitted) => {
     const before = aPolicy({ ...READ, Action: 's3:GetObject', Resource: 'arn:aws:s3:::a/*' });
     const workspace = aWorkspace([own(before), other(role)]);
 
     const leaf = aLeaf('aws_iam_role_policy.app', 'policy', [before, aPolicy(QUERY)], { context: { workspace } });
 
-    expect(accessLeafLacks(leaf) === undefined).toBe(isPermitted);
+    expect(accessViolation(leaf) === undefined).toBe(isPermitted);
   });
 
-  it('that is a document given as a block is compared too', () => {
+  it('given as a block is also compared as a document', () => {
     const [before, after] = [aPolicy(READ, QUERY), aPolicy(READ)].map((text) => JSON.parse(text) as Json);
     const leaf = aLeaf('aws_iam_role_policy.app', 'policy', ['a', 'b']);
 
-    expect(accessLeafLacks({ ...leaf, before: before ?? null, after: after ?? null })).toBeUndefined();
+    expect(accessViolation({ ...leaf, before: before ?? null, after: after ?? null })).toBeUndefined();
     expect(
-      accessLeafLacks({ ...leaf, before: after ?? null, after: { Statement: [{ ...READ, Action: '*' }], Version: '2012-10-17' } }),
+      accessViolation({ ...leaf, before: after ?? null, after: { Statement: [{ ...READ, Action: '*' }], Version: '2012-10-17' } }),
     ).toContain('allows *');
   });
 });

@@ -10,15 +10,15 @@ import { BY, judge } from '../../../support/permits.ts';
 const arn = (service: string, name: string): string => `arn:aws:${service}:eu-west-1:123456789012:${name}`;
 
 function lacksOf(...args: Parameters<typeof judge>): string {
-  return checkPermits(judge(...args)).lacks.join('\n');
+  return checkPermits(judge(...args)).violations.join('\n');
 }
 
 describe('a changed resource', () => {
-  it('is shown to be harmless by one permit for each part', () => {
+  it('is harmless if a permit applies to each part', () => {
     const drift = aDrift({ changes: [aChange('visibility_timeout_seconds', 30, 60), aChange('tags', {}, { Owner: 'shop' })] });
 
     expect(checkPermits(judge(drift))).toEqual({
-      lacks: [],
+      violations: [],
       uses: [
         { path: 'visibility_timeout_seconds', permit: 'timing', allows: expect.any(String) as string },
         { path: 'tags.Owner', permit: 'label', allows: expect.any(String) as string },
@@ -26,26 +26,26 @@ describe('a changed resource', () => {
     });
   });
 
-  it('is not shown where one part of many is not', () => {
+  it('is not harmless if one part has no permit', () => {
     const drift = aDrift({ changes: [aChange('visibility_timeout_seconds', 30, 60), aChange('delay_seconds', 5, 500)] });
 
     expect(lacksOf(drift)).toMatch(/^delay_seconds of aws_sqs_queue\.jobs went from 5 to 500/);
   });
 
   it.each<[string, Partial<Drift>]>([
-    ['of a type that the catalogue does not know', { resourceType: 'aws_made_up_thing', address: 'aws_made_up_thing.one' }],
-    ['by an argument without a word', { changes: [aChange('made_up_argument', 1, 2)] }],
-    ['to a value that the trail hides', { changes: [aChange('visibility_timeout_seconds', 30, null, { hidden: true })] }],
-    ['by a value that is marked sensitive', { changes: [aChange('visibility_timeout_seconds', 30, 60, { sensitive: true })] }],
-  ])('is not shown where it changed %s', (_case, over) => {
+    ['of a type unknown to the catalogue', { resourceType: 'aws_made_up_thing', address: 'aws_made_up_thing.one' }],
+    ['in an argument that the catalogue does not describe', { changes: [aChange('made_up_argument', 1, 2)] }],
+    ['to a value that CloudTrail hides', { changes: [aChange('visibility_timeout_seconds', 30, null, { hidden: true })] }],
+    ['in a value marked sensitive', { changes: [aChange('visibility_timeout_seconds', 30, 60, { sensitive: true })] }],
+  ])('is not harmless if it changed %s', (_case, over) => {
     expect(lacksOf(aDrift(over))).not.toBe('');
   });
 
   it.each([
     ['one member', ['SetQueueAttributes: policies'], 1],
     ['two members', ['SetQueueAttributes: policies', 'SetQueueAttributes: extra.mode'], 2],
-  ])('is not shown where nobody read %s of its calls', (_case, unread, count) => {
-    const { lacks } = checkPermits(judge(aDrift({ unread })));
+  ])('is not harmless with %s of its calls unread', (_case, unread, count) => {
+    const { violations: lacks } = checkPermits(judge(aDrift({ unread })));
 
     expect(lacks).toHaveLength(count);
     expect(lacks[0]).toContain('was changed by a call that is only partly understood (SetQueueAttributes: policies)');
@@ -53,46 +53,46 @@ describe('a changed resource', () => {
 
   it.each([
     ['a store of data', 'aws_sqs_queue.jobs', 'visibility_timeout_seconds', true],
-    ['what logs', 'aws_flow_log.main', 'tags', true],
-    ['what keeps nothing', 'aws_lb_target_group.web', 'tags', false],
-  ])('is asked about where it was made again: %s', (_case, address, path, isAsked) => {
+    ['a logging resource', 'aws_flow_log.main', 'tags', true],
+    ['a resource without data', 'aws_lb_target_group.web', 'tags', false],
+  ])('is escalated if it was recreated: %s', (_case, address, path, isAsked) => {
     const values = path === 'tags' ? ([{}, { Owner: 'shop' }] as const) : ([30, 60] as const);
     const drift: Drift = { ...aChanged(address, path, values), recreated: true };
 
     expect(lacksOf(drift).includes('was deleted and created again')).toBe(isAsked);
   });
 
-  it('says what speaks against it in bounded sentences', () => {
+  it('limits the length of its reasons', () => {
     const drift = aDrift({ changes: [aChange('tags', {}, { ['Backup'.repeat(200)]: 'x' }), aChange('name', 'a', 'b')] });
 
-    expect(checkPermits(judge(drift)).lacks.every((sentence) => sentence.length <= 300)).toBe(true);
+    expect(checkPermits(judge(drift)).violations.every((sentence) => sentence.length <= 300)).toBe(true);
   });
 });
 
-describe('a document in one argument', () => {
+describe('a JSON document in one argument', () => {
   const AT = 'aws_cloudwatch_event_target.run';
 
   it.each<[string, Json, Json, boolean]>([
-    ['one number by a step', '{"batch":10,"mode":"a"}', '{"batch":20,"mode":"a"}', true],
-    ['one number by a leap', '{"batch":10,"mode":"a"}', '{"batch":9000,"mode":"a"}', false],
-    ['one text', '{"batch":10,"mode":"a"}', '{"batch":10,"mode":"b"}', false],
-    ['a number by a step and a text', '{"batch":10,"mode":"a"}', '{"batch":20,"mode":"b"}', false],
-    ['one number more', '{"batch":10}', '{"batch":10,"workers":2}', true],
-    ['no document any more', '{"batch":10}', 'batch 20', false],
-  ])('is judged member by member: %s', (_case, before, after, isShown) => {
+    ['a number changed by a small step', '{"batch":10,"mode":"a"}', '{"batch":20,"mode":"a"}', true],
+    ['a number changed by a large step', '{"batch":10,"mode":"a"}', '{"batch":9000,"mode":"a"}', false],
+    ['a changed text', '{"batch":10,"mode":"a"}', '{"batch":10,"mode":"b"}', false],
+    ['a number and a text changed', '{"batch":10,"mode":"a"}', '{"batch":20,"mode":"b"}', false],
+    ['an added number', '{"batch":10}', '{"batch":10,"workers":2}', true],
+    ['no longer a document', '{"batch":10}', 'batch 20', false],
+  ])('is judged per member: %s', (_case, before, after, isShown) => {
     expect(lacksOf(aChanged(AT, 'input', [before, after])) === '').toBe(isShown);
   });
 
   it.each([
-    ['attempts before a dead letter by a step', 5, 8, true],
-    ['attempts before a dead letter by a leap', 5, 500, false],
-  ])('holds a number beside a destination: %s', (_case, before, after, isShown) => {
+    ['receive count changed by a small step', 5, 8, true],
+    ['receive count changed by a large step', 5, 500, false],
+  ])('judges a number next to a destination: %s', (_case, before, after, isShown) => {
     const policy = (maxReceiveCount: number): string => JSON.stringify({ deadLetterTargetArn: arn('sqs', 'dead'), maxReceiveCount });
 
     expect(lacksOf(aChanged('aws_sqs_queue.jobs', 'redrive_policy', [policy(before), policy(after)])) === '').toBe(isShown);
   });
 
-  it('leads nowhere else', () => {
+  it('does not permit another destination', () => {
     const policy = (queue: string): string => JSON.stringify({ deadLetterTargetArn: arn('sqs', queue), maxReceiveCount: 5 });
 
     expect(lacksOf(aChanged('aws_sqs_queue.jobs', 'redrive_policy', [policy('dead'), policy('elsewhere')]))).toContain(
@@ -101,7 +101,7 @@ describe('a document in one argument', () => {
   });
 });
 
-describe('what names a new thing of the run', () => {
+describe('a reference to a new resource of the same run', () => {
   const QUEUE = arn('sqs', 'dead');
 
   function pointing(): Drift {
@@ -116,20 +116,20 @@ describe('what names a new thing of the run', () => {
   }
 
   it.each([
-    ['is shown with a harmless one', [aQueue('dead')], true],
-    ['is not shown where there is none', [], false],
+    ['is permitted if the new resource is harmless', [aQueue('dead')], true],
+    ['is not permitted if there is no such resource', [], false],
     [
-      'is not shown with one of which a part is not shown',
+      'is not permitted if a part of the new resource is not harmless',
       [aQueue('dead', { policy: aPolicy({ Effect: 'Allow', Principal: '*', Action: 'sqs:*', Resource: '*' }) })],
       false,
     ],
-    ['is not shown with one that an agent made', [aQueue('dead', {}, 'agent')], false],
-    ['is not shown where one of two of that name is not', [aQueue('dead'), aQueue('dead', {}, 'agent')], false],
+    ['is not permitted if an agent created it', [aQueue('dead', {}, 'agent')], false],
+    ['is not permitted if one of two resources with that name is not harmless', [aQueue('dead'), aQueue('dead', {}, 'agent')], false],
   ])('%s', (_case, drifts, isShown) => {
     expect(lacksOf(pointing(), { drifts }) === '').toBe(isShown);
   });
 
-  it('is not shown by it where the two name each other', () => {
+  it('is not permitted if two new resources refer to each other', () => {
     const leadsTo = (name: string): JsonObject => ({ redrive_policy: JSON.stringify({ deadLetterTargetArn: arn('sqs', name) }) });
     const [one, two, alone] = [aQueue('one', leadsTo('two')), aQueue('two', leadsTo('one')), aQueue('one', leadsTo('dead'))];
 
@@ -140,23 +140,23 @@ describe('what names a new thing of the run', () => {
 });
 
 describe('a new resource', () => {
-  it('is shown with a permit for each argument', () => {
+  it('is harmless if a permit applies to each argument', () => {
     const drift = anUnmanaged('aws_cloudwatch_log_group', { name: 'api', retention_in_days: 30 });
 
-    expect(checkPermits(judge(drift))).toMatchObject({ lacks: [], uses: [{ permit: 'identifier' }, { permit: 'retention' }] });
+    expect(checkPermits(judge(drift))).toMatchObject({ violations: [], uses: [{ permit: 'identifier' }, { permit: 'retention' }] });
   });
 
   it.each([
-    ['gives rights', 'aws_iam_group', { name: 'admins' }],
-    ['signs people in', 'aws_iam_user', { name: 'mallory' }],
+    ['grants permissions', 'aws_iam_group', { name: 'admins' }],
+    ['signs in users', 'aws_iam_user', { name: 'mallory' }],
     ['runs code', 'aws_lambda_function', { function_name: 'miner' }],
     ['holds a secret', 'aws_secretsmanager_secret', { name: 'db' }],
-    ['is not known to do no harm', 'aws_cloudtrail', { name: 'second' }],
-  ])('is always looked at where it %s', (_case, type, observed) => {
+    ['is not known to be harmless', 'aws_cloudtrail', { name: 'second' }],
+  ])('is always escalated if it %s', (_case, type, observed) => {
     expect(lacksOf(anUnmanaged(type, observed))).toContain('is new');
   });
 
-  it('belongs to code where an agent made it', () => {
+  it('must be in code if an agent created it', () => {
     const drift = anUnmanaged('aws_cloudwatch_log_group', { name: 'api' }, { events: [anEvent(BY.agent)] });
 
     expect(lacksOf(drift)).toContain('was created by an agent');
@@ -164,14 +164,14 @@ describe('a new resource', () => {
 });
 
 describe('a deleted resource', () => {
-  it('is shown where it kept nothing and nothing refers to it', () => {
+  it('is harmless if it had no data and no resource refers to it', () => {
     expect(checkPermits(judge(aMissing('aws_cloudwatch_dashboard.main', { dashboard_name: 'main' })))).toMatchObject({
-      lacks: [],
+      violations: [],
       uses: [{ path: '*', permit: 'deletion' }],
     });
   });
 
-  it('is not shown where it kept data', () => {
+  it('is not harmless if it had data', () => {
     expect(lacksOf(aMissing('aws_dynamodb_table.items', { name: 'items' }))).toContain('was deleted with its data');
   });
 });
@@ -187,16 +187,16 @@ describe('a permit of the team', () => {
     'test',
   );
 
-  it('is named where it was used', () => {
+  it('is named if it was used', () => {
     const drift = aChanged('aws_lambda_function.api', 'memory_size', [256, 4096]);
 
     expect(checkPermits(judge(drift, { policy }))).toEqual({
-      lacks: [],
+      violations: [],
       uses: [{ path: 'memory_size', permit: 'policy:bursts', allows: 'Load tests need it' }],
     });
   });
 
-  it('is not named where the table permits it', () => {
+  it('is not named if a default permit applies', () => {
     const drift = aChanged('aws_lambda_function.api', 'memory_size', [256, 512]);
 
     expect(checkPermits(judge(drift, { policy })).uses).toMatchObject([{ permit: 'capacity' }]);
@@ -206,15 +206,15 @@ describe('a permit of the team', () => {
     ['rights', 'aws_lambda_function.api', 'role', 'a', 'b'],
     ['sign-in', 'aws_db_instance.main', 'iam_database_authentication_enabled', true, false],
     ['secrets', 'aws_db_instance.main', 'password', 'a', 'b'],
-    ['what is watched', 'aws_cloudtrail.main', 'enable_logging', true, false],
-    ['what nobody knows', 'aws_made_up_thing.one', 'size', 1, 2],
-  ])('never covers %s', (_case, address, path, before, after) => {
+    ['monitoring', 'aws_cloudtrail.main', 'enable_logging', true, false],
+    ['unknown types', 'aws_made_up_thing.one', 'size', 1, 2],
+  ])('never permits %s', (_case, address, path, before, after) => {
     expect(lacksOf(aChanged(address, path, [before, after]), { policy })).not.toBe('');
   });
 });
 
-describe('answers that are kept', () => {
-  it('are asked for again among other drifts', () => {
+describe('cached results', () => {
+  it('are recomputed for other drifts', () => {
     const drift = aChanged('aws_cloudwatch_log_group.api', 'kms_key_id', [null, 'alias/logs']);
     const workspace = aWorkspace([
       aResource('aws_cloudwatch_log_group.other', { kms_key_id: 'alias/logs' }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '#domain/json.ts';
-import { dependentTimeoutLacks } from '#stages/decide/permits/dependent-timeouts.ts';
+import { dependentTimeoutViolation } from '#stages/decide/permits/dependent-timeouts.ts';
 import { aChanged, aResource, aWorkspace } from '../../../support/drifts.ts';
 import { aLeaf } from '../../../support/permits.ts';
 
@@ -17,35 +17,35 @@ function aWorld(mapping: Readonly<Record<string, Json>>) {
 
 function timeout(after: number, mapping: Readonly<Record<string, Json>>, hidden?: number): string | undefined {
   const drifts = hidden === undefined ? [] : [aChanged('aws_sqs_queue.jobs', 'visibility_timeout_seconds', [90, hidden])];
-  return dependentTimeoutLacks(
+  return dependentTimeoutViolation(
     aLeaf('aws_lambda_function.work', 'timeout', [60, after], { context: { workspace: aWorld(mapping), drifts } }),
   );
 }
 
 const MAPPED = { function_name: FUNCTION, event_source_arn: QUEUE };
 
-describe('a function that works on a queue', () => {
+describe('a function that reads from a queue', () => {
   it.each([
-    ['as long as messages stay hidden', 90, undefined, undefined],
+    ['as long as the visibility timeout', 90, undefined, undefined],
     ['longer', 91, undefined, 'aws_sqs_queue.jobs (90)'],
-    ['longer than they stay hidden since this run', 80, 70, 'aws_sqs_queue.jobs (70)'],
-    ['longer than they did before this run', 100, 120, undefined],
-  ])('works %s', (_case, after, hidden, expected) => {
+    ['longer than the visibility timeout reduced in this run', 80, 70, 'aws_sqs_queue.jobs (70)'],
+    ['within the visibility timeout increased in this run', 100, 120, undefined],
+  ])('runs %s', (_case, after, hidden, expected) => {
     const lacks = timeout(after, MAPPED, hidden);
 
     if (expected === undefined) expect(lacks).toBeUndefined();
     else expect(lacks).toContain(expected);
   });
 
-  it('is known by its name as well, and has nothing to do with other queues', () => {
+  it('is also matched by name, and not with other queues', () => {
     expect(timeout(91, { function_name: 'work', event_source_arn: QUEUE })).toContain('aws_sqs_queue.jobs');
     expect(timeout(91, { function_name: FUNCTION, event_source_arn: `${QUEUE}-2` })).toBeUndefined();
     expect(timeout(91, { function_name: `${FUNCTION}-2`, event_source_arn: QUEUE })).toBeUndefined();
   });
 
-  it('is asked about from the side of the queue too', () => {
+  it('is also checked if the queue changes', () => {
     const ask = (after: number) =>
-      dependentTimeoutLacks(
+      dependentTimeoutViolation(
         aLeaf('aws_sqs_queue.jobs', 'visibility_timeout_seconds', [90, after], { context: { workspace: aWorld(MAPPED), drifts: [] } }),
       );
 

@@ -5,9 +5,9 @@ import { aLeaf } from '../../../support/permits.ts';
 
 describe('membersOf', () => {
   it.each<[string, Json, Json, readonly (readonly [string, Json, Json])[]]>([
-    ['a member that changed', '{"a":1,"b":"x"}', '{"a":2,"b":"x"}', [['input.a', 1, 2]]],
+    ['a changed member', '{"a":1,"b":"x"}', '{"a":2,"b":"x"}', [['input.a', 1, 2]]],
     [
-      'members that came and went',
+      'added and removed members',
       '{"a":1}',
       '{"b":true}',
       [
@@ -15,11 +15,11 @@ describe('membersOf', () => {
         ['input.b', null, true],
       ],
     ],
-    ['members inside of members', '{"a":{"b":1,"c":2}}', '{"a":{"b":1,"c":3}}', [['input.a.c', 2, 3]]],
+    ['nested members', '{"a":{"b":1,"c":2}}', '{"a":{"b":1,"c":3}}', [['input.a.c', 2, 3]]],
     ['a first document', null, '{"a":1}', [['input.a', null, 1]]],
-    ['a document that is gone', '{"a":1}', '', [['input.a', 1, null]]],
-    ['the same in another order', '{"a":1,"b":2}', ' {"b":2,"a":1}', []],
-  ])('takes apart %s', (_case, before, after, expected) => {
+    ['a removed document', '{"a":1}', '', [['input.a', 1, null]]],
+    ['the same document in another order', '{"a":1,"b":2}', ' {"b":2,"a":1}', []],
+  ])('splits %s', (_case, before, after, expected) => {
     const leaf = { ...aLeaf('aws_cloudwatch_event_target.run', 'input', ['x', 'y']), before, after };
 
     const members = membersOf(leaf) ?? [];
@@ -29,12 +29,12 @@ describe('membersOf', () => {
   });
 
   it.each<[string, Json, Json]>([
-    ['a text', '{"a":1}', 'a'],
+    ['a string', '{"a":1}', 'a'],
     ['a list', '{"a":1}', '[1]'],
-    ['a broken document', '{"a":1}', '{"a":'],
+    ['invalid JSON', '{"a":1}', '{"a":'],
     ['a number', 1, 2],
-    ['nothing at all', null, ''],
-  ])('leaves whole %s', (_case, before, after) => {
+    ['null and empty text', null, ''],
+  ])('does not split %s', (_case, before, after) => {
     const leaf = { ...aLeaf('aws_cloudwatch_event_target.run', 'input', ['x', 'y']), before, after };
 
     expect(membersOf(leaf)).toBeUndefined();

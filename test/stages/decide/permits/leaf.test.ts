@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '#domain/json.ts';
-import { earlierIn, numbersOf } from '#stages/decide/permits/leaf.ts';
+import { earlierLeafValues, numbersOf } from '#stages/decide/permits/leaf.ts';
 
 describe('numbersOf', () => {
   it.each<[Json, Json, object | undefined]>([
@@ -18,7 +18,7 @@ describe('numbersOf', () => {
   });
 });
 
-describe('earlierIn', () => {
+describe('earlierLeafValues', () => {
   const leaf = { path: 'rule.days', item: 'b', before: 5, after: 9 };
   const rules = (a: number, b: number): Json => [
     { name: 'a', days: a },
@@ -26,11 +26,11 @@ describe('earlierIn', () => {
   ];
 
   it.each<[string, readonly Json[], readonly Json[]]>([
-    ['what the same item had', [rules(1, 2), rules(1, 3)], [2, 3]],
-    ['nothing where it had the same', [rules(1, 9)], []],
-    ['nothing where it was not there', [null], [null]],
+    ['the earlier values of the same item', [rules(1, 2), rules(1, 3)], [2, 3]],
+    ['nothing if it had the same value', [rules(1, 9)], []],
+    ['null if the item did not exist', [null], [null]],
     ['nothing of other items', [rules(7, 9)], []],
   ])('finds %s', (_case, was, expected) => {
-    expect(earlierIn(leaf, { path: 'rule', now: rules(1, 9), was })).toEqual(expected);
+    expect(earlierLeafValues(leaf, { path: 'rule', now: rules(1, 9), was })).toEqual(expected);
   });
 });

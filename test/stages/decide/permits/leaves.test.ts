@@ -9,25 +9,25 @@ import { BY, aLeaf, judge, leavesAt } from '../../../support/permits.ts';
 import { WORDS } from '../../../support/words.ts';
 
 describe('leavesOf', () => {
-  it('tells of each innermost value what it governs', () => {
+  it('lists each leaf with what it governs', () => {
     const values = [[{ path: '/a', interval: 10 }], [{ path: '/b', interval: 20 }]] as const;
 
     const leaves = leavesAt('aws_lb_target_group.web', 'health_check', values);
 
     expect(leaves).toMatchObject([
-      { path: 'health_check.path', governs: 'probe', before: '/a', after: '/b', isNew: false, mover: 'person' },
+      { path: 'health_check.path', governs: 'probe', before: '/a', after: '/b', isNew: false, actorCategory: 'person' },
       { path: 'health_check.interval', governs: 'timing', range: { min: 5, max: 300, unit: 's' } },
     ]);
   });
 
-  it('knows which value is the safer one', () => {
+  it('marks which value is the safer one', () => {
     expect(aLeaf('aws_db_instance.main', 'multi_az', [true, false])).toMatchObject({ safeguard: { against: 'data-loss', safer: true } });
   });
 
   it.each([
-    ['of a type that the catalogue does not know', 'aws_made_up_thing.one', 'size', 'aws_made_up_thing'],
-    ['without a word', 'aws_sqs_queue.jobs', 'made_up', 'made_up'],
-  ])('says that it does not know an attribute %s', (_case, address, path, said) => {
+    ['of a type unknown to the catalogue', 'aws_made_up_thing.one', 'size', 'aws_made_up_thing'],
+    ['that the catalogue does not describe', 'aws_sqs_queue.jobs', 'made_up', 'made_up'],
+  ])('marks an attribute as unknown: %s', (_case, address, path, said) => {
     expect(leavesAt(address, path, [1, 2])).toEqual([{ path: said, unknown: expect.any(String) as string }]);
   });
 
@@ -52,14 +52,14 @@ describe('leavesOf', () => {
     ]);
   });
 
-  it('says so of an unknown block with nothing in it', () => {
+  it('marks an unknown block without content as unknown', () => {
     expect(leavesAt('aws_sqs_queue.jobs', 'made_up', [null, { inner: [] }])).toEqual([
       { path: 'made_up', unknown: expect.any(String) as string },
     ]);
     expect(leavesAt('aws_sqs_queue.jobs', 'made_up', [null, []])).toEqual([]);
   });
 
-  it('keeps a way to sign in one, whatever secret stands in the same block', () => {
+  it('classifies a sign-in attribute as identity even if its block has a secret', () => {
     const drift = aDrift({
       resourceType: 'aws_elasticache_user',
       address: 'aws_elasticache_user.app',
@@ -70,21 +70,21 @@ describe('leavesOf', () => {
   });
 
   it.each([
-    ['is asked about', 'visibility_timeout_seconds', 1],
-    ['says nothing where it does not matter', 'name_prefix', 0],
+    ['is listed', 'visibility_timeout_seconds', 1],
+    ['is omitted if it does not matter', 'name_prefix', 0],
   ])('a hidden value %s', (_case, path, count) => {
     const drift = aDrift({ changes: [aChange(path, 'a', null, { hidden: true })] });
 
     expect(leavesOf(judge(drift))).toHaveLength(count);
   });
 
-  it('takes whatever is marked sensitive for a secret', () => {
+  it('treats a value marked sensitive as a secret', () => {
     const drift = aDrift({ changes: [aChange('visibility_timeout_seconds', 30, 60, { sensitive: true })] });
 
     expect(leavesOf(judge(drift))).toMatchObject([{ governs: 'secret' }]);
   });
 
-  it('takes what the provider computes for derived, and what it only may compute not', () => {
+  it('treats a computed attribute as derived, and an optional computed one not', () => {
     const attribute = (over: object): object => ({ type: 'string', computed: true, ...over });
     const schema = { aws_sqs_queue: { attributes: { seen: attribute({}), either: attribute({ optional: true }) }, blocks: {} } };
     const workspace = { ...aWorkspace(), schema } as unknown as ReturnType<typeof aWorkspace>;
@@ -97,10 +97,10 @@ describe('leavesOf', () => {
   });
 
   it.each([
-    ['an optional argument is unset and 0 the same', {}, ['b.n']],
-    ['one that the provider computes may be either', { computed: true }, ['b.n', 'b.m']],
-    ['one with a default is not 0 when it is unset', { default: 300 }, ['b.n', 'b.m']],
-  ])('in a block that stays, to %s', (_case, over, paths) => {
+    ['unset equals 0 for an optional argument', {}, ['b.n']],
+    ['unset differs from 0 for a computed argument', { computed: true }, ['b.n', 'b.m']],
+    ['unset differs from 0 for an argument with a default', { default: 300 }, ['b.n', 'b.m']],
+  ])('compares in a kept block: %s', (_case, over, paths) => {
     const attributes = { n: { type: 'number', optional: true }, m: { type: 'number', optional: true, ...over } };
     const schema = { aws_sqs_queue: { attributes: {}, blocks: { b: { nesting: 'list', block: { attributes, blocks: {} } } } } };
     const workspace = { ...aWorkspace(), schema } as unknown as ReturnType<typeof aWorkspace>;
@@ -109,14 +109,14 @@ describe('leavesOf', () => {
     expect(leavesOf(judge(drift, { workspace })).map(({ path }) => path)).toEqual(paths);
   });
 
-  it('looks at all tags only where the own ones did not change', () => {
+  it('uses tags_all only if tags did not change', () => {
     const all = aChange('tags_all', {}, { Owner: 'a' });
 
     expect(leavesOf(judge(aDrift({ changes: [all] })))).toMatchObject([{ path: 'tags_all.Owner' }]);
     expect(leavesOf(judge(aDrift({ changes: [aChange('tags', {}, { Owner: 'a' }), all] })))).toMatchObject([{ path: 'tags.Owner' }]);
   });
 
-  it('goes by who wrote the attribute', () => {
+  it('takes the actor category from the writes of the attribute', () => {
     const [person, agent] = [anEvent(BY.person), anEvent(BY.agent)];
     const drift = aDrift({
       events: [person, agent],
@@ -124,10 +124,10 @@ describe('leavesOf', () => {
       writes: [aWrite(person, 'visibility_timeout_seconds', 60), aWrite(person, 'delay_seconds', 7), aWrite(agent, 'delay_seconds', 6)],
     });
 
-    expect(leavesOf(judge(drift))).toMatchObject([{ mover: 'person' }, { mover: 'agent' }]);
+    expect(leavesOf(judge(drift))).toMatchObject([{ actorCategory: 'person' }, { actorCategory: 'agent' }]);
   });
 
-  it('remembers what earlier runs saw of the same attribute of the same resource', () => {
+  it('includes earlier values of the same attribute of the same resource', () => {
     const write = {
       address: 'aws_sqs_queue.jobs',
       path: 'delay_seconds',
@@ -149,7 +149,7 @@ describe('leavesOf', () => {
     expect((leaf as Leaf).earlier).toEqual([1, 0.5, 2, 7]);
   });
 
-  it('tells a new resource from a changed one', () => {
+  it('marks leaves of a new resource', () => {
     expect(leavesOf(judge(anUnmanaged('aws_sqs_queue', { name: 'more' })))).toMatchObject([{ path: 'name', isNew: true, before: null }]);
   });
 });

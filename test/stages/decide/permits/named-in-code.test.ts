@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '#domain/json.ts';
-import { namedLacks } from '#stages/decide/permits/named-in-code.ts';
+import { targetViolation } from '#stages/decide/permits/named-in-code.ts';
 import { aResource, aWorkspace } from '../../../support/drifts.ts';
 import { aLeaf } from '../../../support/permits.ts';
 import type { LeafTerms } from '../../../support/permits.ts';
@@ -22,21 +22,21 @@ const CODE = aWorkspace([
 ]);
 
 function lacks(address: string, path: string, values: readonly [Json, Json], terms: LeafTerms = {}, isShown = false): string | undefined {
-  return namedLacks(aLeaf(address, path, values, { ...terms, context: { workspace: CODE } }), () => isShown);
+  return targetViolation(aLeaf(address, path, values, { ...terms, context: { workspace: CODE } }), () => isShown);
 }
 
 const ALARM = ['aws_cloudwatch_metric_alarm.errors', 'alarm_actions'] as const;
 
 describe('a destination', () => {
   it.each<[string, Json, Json, string | undefined]>([
-    ['that is named for that purpose', [], [ONCALL], undefined],
-    ['that is named for that purpose, beside another', [NEWS], [NEWS, ONCALL], undefined],
-    ['that is named for another purpose', [], [NEWS], 'does not reference for that purpose'],
-    ['that nothing names', [], [arn('sns', 'elsewhere')], 'does not reference for that purpose'],
+    ['that code references for that purpose', [], [ONCALL], undefined],
+    ['that code references for that purpose, next to another', [NEWS], [NEWS, ONCALL], undefined],
+    ['that code references for another purpose', [], [NEWS], 'does not reference for that purpose'],
+    ['that code does not reference', [], [arn('sns', 'elsewhere')], 'does not reference for that purpose'],
     ['of another account', [], [ONCALL.replace('1234', '9999')], 'does not reference for that purpose'],
-    ['that is only read', [], [arn('sns', 'read')], 'does not reference for that purpose'],
-    ['that takes the place of another', [NEWS], [ONCALL], `no longer references ${NEWS}`],
-    ['that is gone', [ONCALL], [], `no longer references ${ONCALL}`],
+    ['that is a data source', [], [arn('sns', 'read')], 'does not reference for that purpose'],
+    ['that replaces another', [NEWS], [ONCALL], `no longer references ${NEWS}`],
+    ['that is removed', [ONCALL], [], `no longer references ${ONCALL}`],
     ['in another order', [NEWS, ONCALL], [ONCALL, NEWS], 'changed without a recognizable reference'],
   ])('%s', (_case, before, after, expected) => {
     const found = lacks(...ALARM, [before, after]);
@@ -45,54 +45,54 @@ describe('a destination', () => {
     else expect(found).toContain(expected);
   });
 
-  it('may be a new thing of the run that is shown', () => {
+  it('can be a harmless new resource of the run', () => {
     expect(lacks(...ALARM, [[], [arn('sns', 'new')]], {}, true)).toBeUndefined();
   });
 
-  it('is asked about where only numbers changed', () => {
+  it('is escalated if only numbers changed', () => {
     const leaf = { ...aLeaf(...ALARM, [[], [ONCALL]]), before: 1, after: 2 };
 
-    expect(namedLacks(leaf, () => true)).toBe('changed the weights of its targets');
+    expect(targetViolation(leaf, () => true)).toBe('changed the weights of its targets');
   });
 
-  it('is found inside of documents and blocks of others', () => {
+  it('is found in documents and blocks of other resources', () => {
     const leaf = aLeaf('aws_sqs_queue.new', 'redrive_policy', [null, 'x'], { context: { workspace: CODE } });
     const member = { ...leaf, path: 'redrive_policy.deadLetterTargetArn' };
 
-    expect(namedLacks({ ...member, after: arn('sqs', 'dead') }, () => false)).toBeUndefined();
-    expect(namedLacks({ ...member, after: arn('sqs', 'jobs') }, () => false)).toContain('does not reference');
+    expect(targetViolation({ ...member, after: arn('sqs', 'dead') }, () => false)).toBeUndefined();
+    expect(targetViolation({ ...member, after: arn('sqs', 'jobs') }, () => false)).toContain('does not reference');
   });
 
-  it('of a new thing is not its owner, though code has it', () => {
+  it('of a new resource does not count as reference if it is only in code', () => {
     expect(lacks('aws_sns_topic_subscription.new', 'endpoint', [null, arn('sqs', 'jobs')], { isNew: true })).toContain(
       'does not reference',
     );
   });
 });
 
-describe('a source or place', () => {
+describe('a source or location', () => {
   it.each<[string, string, string, string, boolean]>([
-    ['that this code has, of a new thing', 'aws_lambda_event_source_mapping.new', 'event_source_arn', arn('sqs', 'jobs'), true],
-    ['that this code does not have', 'aws_lambda_event_source_mapping.new', 'event_source_arn', arn('sqs', 'elsewhere'), false],
+    ['of this code, for a new resource', 'aws_lambda_event_source_mapping.new', 'event_source_arn', arn('sqs', 'jobs'), true],
+    ['outside this code', 'aws_lambda_event_source_mapping.new', 'event_source_arn', arn('sqs', 'elsewhere'), false],
   ])('%s', (_case, address, path, after, isPermitted) => {
     expect(lacks(address, path, [null, after], { isNew: true }) === undefined).toBe(isPermitted);
   });
 
-  it('of a changed thing is asked about, though code has it', () => {
+  it('of a changed resource is escalated even if code has it', () => {
     const values = [arn('sqs', 'a'), arn('sqs', 'jobs')] as const;
 
     expect(lacks('aws_lambda_event_source_mapping.old', 'event_source_arn', values)).toContain('does not reference');
   });
 });
 
-describe('where a name leads', () => {
+describe('the target of a DNS name', () => {
   it.each<[string, Json, Json, boolean, boolean]>([
-    ['to an address in a block of ours', [], ['198.51.100.9'], false, true],
-    ['to an address of nobody knows whom', [], ['203.0.113.9'], false, false],
-    ['to a load balancer of ours', [], ['front.eu-west-1.elb.amazonaws.com'], true, true],
-    ['to a record of ours', [], ['www.example.com.'], true, true],
-    ['to a host of nobody knows whom', [], ['www.example.org'], true, false],
-    ['away from where it led', ['198.51.100.1'], ['198.51.100.2'], false, false],
+    ['an address in a known block', [], ['198.51.100.9'], false, true],
+    ['an unknown address', [], ['203.0.113.9'], false, false],
+    ['a load balancer of this code', [], ['front.eu-west-1.elb.amazonaws.com'], true, true],
+    ['a record of this code', [], ['www.example.com.'], true, true],
+    ['an unknown host', [], ['www.example.org'], true, false],
+    ['moved away from its old target', ['198.51.100.1'], ['198.51.100.2'], false, false],
   ])('%s', (_case, before, after, isNew, isPermitted) => {
     const values = [isNew ? null : before, after] as const;
 

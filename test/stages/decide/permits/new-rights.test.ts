@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Drift } from '#domain/drift.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
-import { grantsNoHarm } from '#stages/decide/permits/new-rights.ts';
+import { isHarmlessGrant } from '#stages/decide/permits/new-rights.ts';
 import { anEvent } from '../../../support/builders.ts';
 import type { Caller } from '../../../support/builders.ts';
 import { aChanged, aPolicy, aResource, aWorkspace, anUnmanaged } from '../../../support/drifts.ts';
@@ -11,24 +11,24 @@ const TOPIC = 'arn:aws:sns:eu-west-1:123456789012:news';
 const CODE = aWorkspace([aResource('aws_sns_topic.news', { arn: TOPIC })]);
 const SSM = 'arn:aws:iam::aws:policy/AmazonSSMManagedInstanceCore';
 
-describe('a permission that somebody gave', () => {
+describe('a new Lambda permission', () => {
   const OWN = { action: 'lambda:InvokeFunction', function_name: 'api', principal: 'sns.amazonaws.com', source_arn: TOPIC };
 
   it.each<[string, JsonObject, keyof typeof BY, boolean]>([
-    ['to a topic of this code', {}, 'person', true],
-    ['to a topic of this code, by an agent', {}, 'agent', false],
-    ['to every topic', { source_arn: null }, 'person', false],
-    ['to a topic of somebody else', { source_arn: TOPIC.replace('1234', '9999') }, 'person', false],
-    ['to another account', { principal: '210987654321' }, 'person', false],
-    ['to do more', { action: 'lambda:*' }, 'person', false],
+    ['for a topic of this code', {}, 'person', true],
+    ['for a topic of this code, by an agent', {}, 'agent', false],
+    ['for all topics', { source_arn: null }, 'person', false],
+    ['for a topic of another account', { source_arn: TOPIC.replace('1234', '9999') }, 'person', false],
+    ['for another account', { principal: '210987654321' }, 'person', false],
+    ['for more actions', { action: 'lambda:*' }, 'person', false],
   ])('%s', (_case, over, by, expected) => {
     const drift = anUnmanaged('aws_lambda_permission', { ...OWN, ...over }, { events: [anEvent(BY[by])] });
 
-    expect(grantsNoHarm(judge(drift, { workspace: CODE }))).toBe(expected);
+    expect(isHarmlessGrant(judge(drift, { workspace: CODE }))).toBe(expected);
   });
 });
 
-describe('a role that Systems Manager made', () => {
+describe('a role that Systems Manager created', () => {
   const AUTOMATION: Caller = { ...BY.automation, userIdentity: { ...BY.automation.userIdentity, invokedBy: 'ssm.amazonaws.com' } };
   const trust = (principal: Json): string => aPolicy({ Effect: 'Allow', Principal: principal, Action: 'sts:AssumeRole' });
   const made = (type: string, observed: JsonObject, by: Caller = AUTOMATION): Drift =>
@@ -42,51 +42,51 @@ describe('a role that Systems Manager made', () => {
 
   it.each<[string, Drift, readonly Drift[], boolean]>([
     ['alone', role(), [], true],
-    ['with what its agent needs', role(), [attached(SSM), profile], true],
-    ['with all rights', role(), [attached('arn:aws:iam::aws:policy/AdministratorAccess')], false],
-    ['with what its agent needs and more', role(), [attached(SSM), attached('arn:aws:iam::aws:policy/AmazonS3FullAccess')], false],
+    ['with the policy that its agent needs', role(), [attached(SSM), profile], true],
+    ['with administrator permissions', role(), [attached('arn:aws:iam::aws:policy/AdministratorAccess')], false],
+    ['with the needed policy and another', role(), [attached(SSM), attached('arn:aws:iam::aws:policy/AmazonS3FullAccess')], false],
     [
-      'with a policy of its own',
+      'with a separate inline policy',
       role(),
       [made('aws_iam_role_policy', { name: 'own', role: 'ssm', policy: aPolicy({ Effect: 'Allow', Action: '*', Resource: '*' }) })],
       false,
     ],
     [
-      'with a policy inside of it',
+      'with an inline policy',
       role({ inline_policy: [{ name: 'own', policy: aPolicy({ Effect: 'Allow', Action: '*', Resource: '*' }) }] }),
       [],
       false,
     ],
-    ['with managed policies inside of it', role({ managed_policy_arns: ['arn:aws:iam::aws:policy/AdministratorAccess'] }), [], false],
-    ['that another account takes on', role({ assume_role_policy: trust({ AWS: '210987654321' }) }), [], false],
+    ['with managed_policy_arns', role({ managed_policy_arns: ['arn:aws:iam::aws:policy/AdministratorAccess'] }), [], false],
+    ['that another account can assume', role({ assume_role_policy: trust({ AWS: '210987654321' }) }), [], false],
     [
-      'that two services take on',
+      'that two services can assume',
       role({ assume_role_policy: trust({ Service: ['ec2.amazonaws.com', 'lambda.amazonaws.com'] }) }),
       [],
       false,
     ],
-    ['whose trust nobody saw', role({ assume_role_policy: null }), [], false],
-    ['by the hands of a person', role({}, BY.person), [], false],
-    ['and to which a person attached something', role(), [attached(SSM, BY.person)], false],
-    ['by an agent', role({}, BY.agent), [], false],
+    ['with an unknown trust policy', role({ assume_role_policy: null }), [], false],
+    ['created by a person', role({}, BY.person), [], false],
+    ['with a policy attached by a person', role(), [attached(SSM, BY.person)], false],
+    ['created by an agent', role({}, BY.agent), [], false],
   ])('%s', (_case, drift, drifts, expected) => {
-    expect(grantsNoHarm(judge(drift, { drifts }))).toBe(expected);
+    expect(isHarmlessGrant(judge(drift, { drifts }))).toBe(expected);
   });
 
-  it('vouches for what is attached to it', () => {
-    expect(grantsNoHarm(judge(attached(SSM), { drifts: [role()] }))).toBe(true);
-    expect(grantsNoHarm(judge(profile, { drifts: [role(), attached(SSM)] }))).toBe(true);
+  it('also permits its attachments', () => {
+    expect(isHarmlessGrant(judge(attached(SSM), { drifts: [role()] }))).toBe(true);
+    expect(isHarmlessGrant(judge(profile, { drifts: [role(), attached(SSM)] }))).toBe(true);
   });
 
-  it('does not vouch for what is attached to a role that was there', () => {
+  it('does not permit attachments to an existing role', () => {
     const workspace = aWorkspace([aResource('aws_iam_role.ssm', { name: 'ssm' })]);
 
-    expect(grantsNoHarm(judge(attached(SSM), { workspace }))).toBe(false);
+    expect(isHarmlessGrant(judge(attached(SSM), { workspace }))).toBe(false);
   });
 });
 
-it('says nothing of a changed resource', () => {
+it('does not permit a changed resource', () => {
   const drift = aChanged('aws_lambda_permission.news', 'source_arn', [null, TOPIC]);
 
-  expect(grantsNoHarm(judge(drift, { workspace: CODE }))).toBe(false);
+  expect(isHarmlessGrant(judge(drift, { workspace: CODE }))).toBe(false);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { grantsOf } from '#stages/decide/grants/policy-grants.ts';
 import { isOwnDelivery } from '#stages/decide/permits/deliveries.ts';
-import { policyLacks } from '#stages/decide/permits/policies.ts';
+import { policyViolation } from '#stages/decide/permits/policies.ts';
 import type { PolicySurroundings } from '#stages/decide/permits/policies.ts';
 import { aPolicy, aResource, aWorkspace } from '../../../support/drifts.ts';
 
@@ -51,9 +51,9 @@ const own: { readonly harmless: readonly Case[]; readonly asked: readonly Case[]
     { case: 'the same', before: [READ], after: [READ] },
     { case: 'the statements in another order', before: [READ, ITEMS], after: [ITEMS, READ] },
     { case: 'another Sid', before: [READ], after: [{ ...READ, Sid: 'Read' }] },
-    { case: 'an action fewer', before: [ITEMS], after: [allow('dynamodb:GetItem', TABLE)] },
-    { case: 'a statement fewer', before: [READ, ITEMS], after: [READ] },
-    { case: 'a narrower pattern of actions', before: [allow('s3:*', OBJECTS)], after: [READ] },
+    { case: 'one action removed', before: [ITEMS], after: [allow('dynamodb:GetItem', TABLE)] },
+    { case: 'one statement removed', before: [READ, ITEMS], after: [READ] },
+    { case: 'a narrower action wildcard', before: [allow('s3:*', OBJECTS)], after: [READ] },
     { case: 'a narrower resource', before: [READ], after: [allow('s3:GetObject', `${FILES}/reports/*`)] },
     { case: 'a condition added', before: [READ], after: [{ ...READ, ...FROM_OFFICE }] },
     {
@@ -62,7 +62,7 @@ const own: { readonly harmless: readonly Case[]; readonly asked: readonly Case[]
       after: [{ ...READ, ...when('IpAddress', 'aws:SourceIp', '198.51.100.0/28') }],
     },
     {
-      case: 'an earlier end',
+      case: 'an earlier end date',
       before: [{ ...READ, ...when('DateLessThan', 'aws:CurrentTime', '2026-06-01T00:00:00Z') }],
       after: [{ ...READ, ...when('DateLessThan', 'aws:CurrentTime', '2026-03-01T00:00:00Z') }],
     },
@@ -72,50 +72,50 @@ const own: { readonly harmless: readonly Case[]; readonly asked: readonly Case[]
       after: [{ ...READ, ...when('StringEquals', 'aws:SourceVpce', 'vpce-1') }],
     },
     {
-      case: 'a pattern that fits less',
+      case: 'a narrower pattern',
       before: [{ ...READ, ...when('StringLike', 's3:prefix', 'home/*') }],
       after: [{ ...READ, ...when('StringLike', 's3:prefix', 'home/alice/*') }],
     },
     {
-      case: 'more left out of everything',
+      case: 'more actions excluded',
       before: [{ ...allow('', OBJECTS), NotAction: 's3:Put*' }],
       after: [{ ...allow('', OBJECTS), NotAction: ['s3:Put*', 's3:Delete*'] }],
     },
-    { case: 'one more read of the same table', before: [ITEMS], after: [ITEMS, allow('dynamodb:Query', TABLE)] },
-    { case: 'one more read of the same bucket', before: [READ], after: [allow(['s3:GetObject', 's3:GetObjectTagging'], OBJECTS)] },
-    { case: 'one more write of the same table', before: [ITEMS], after: [ITEMS, allow('dynamodb:UpdateItem', TABLE)] },
-    { case: 'what the table of the identity is like', before: [ITEMS], after: [ITEMS, allow('dynamodb:DescribeTable', TABLE)] },
+    { case: 'one more read action on the same table', before: [ITEMS], after: [ITEMS, allow('dynamodb:Query', TABLE)] },
+    { case: 'one more read action on the same bucket', before: [READ], after: [allow(['s3:GetObject', 's3:GetObjectTagging'], OBJECTS)] },
+    { case: 'one more write action on the same table', before: [ITEMS], after: [ITEMS, allow('dynamodb:UpdateItem', TABLE)] },
+    { case: 'a describe action on the same table', before: [ITEMS], after: [ITEMS, allow('dynamodb:DescribeTable', TABLE)] },
     { case: 'traces', before: [ITEMS], after: [ITEMS, allow(['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], '*')] },
     {
-      case: 'metrics under a namespace of its own',
+      case: 'metrics in its own namespace',
       before: [ITEMS],
       after: [ITEMS, allow('cloudwatch:PutMetricData', '*', when('StringEquals', 'cloudwatch:namespace', 'Shop'))],
     },
-    { case: 'more forbidden, on a condition', before: [READ], after: [READ, ONLY_TLS] },
+    { case: 'a conditional Deny added', before: [READ], after: [READ, ONLY_TLS] },
   ],
   asked: [
-    { case: 'every action', before: [READ], after: [allow('*', OBJECTS)] },
-    { case: 'every action of the service', before: [READ], after: [allow('s3:*', OBJECTS)] },
-    { case: 'every resource', before: [READ], after: [allow('s3:GetObject', '*')] },
+    { case: 'all actions', before: [READ], after: [allow('*', OBJECTS)] },
+    { case: 'all actions of the service', before: [READ], after: [allow('s3:*', OBJECTS)] },
+    { case: 'all resources', before: [READ], after: [allow('s3:GetObject', '*')] },
     { case: 'a wider resource', before: [allow('s3:GetObject', `${FILES}/reports/*`)], after: [READ] },
     { case: 'another table', before: [ITEMS], after: [ITEMS, allow('dynamodb:GetItem', OTHER_TABLE)] },
-    { case: 'a wildcard inside of the name', before: [ITEMS], after: [ITEMS, allow('dynamodb:GetItem', TABLE.replace('items', '*'))] },
+    { case: 'a wildcard in the resource name', before: [ITEMS], after: [ITEMS, allow('dynamodb:GetItem', TABLE.replace('items', '*'))] },
     { case: 'another service', before: [ITEMS], after: [ITEMS, allow('sqs:SendMessage', QUEUE)] },
-    { case: 'deleting where it wrote', before: [ITEMS], after: [ITEMS, allow('dynamodb:DeleteTable', TABLE)] },
-    { case: 'writing where it read', before: [READ], after: [READ, allow('s3:PutObject', OBJECTS)] },
+    { case: 'a delete action on a written table', before: [ITEMS], after: [ITEMS, allow('dynamodb:DeleteTable', TABLE)] },
+    { case: 'a write action on a read bucket', before: [READ], after: [READ, allow('s3:PutObject', OBJECTS)] },
     {
-      case: 'versions deleted where it wrote',
+      case: 'a delete action for object versions',
       before: [allow('s3:PutObject', OBJECTS)],
       after: [allow(['s3:PutObject', 's3:DeleteObjectVersion'], OBJECTS)],
     },
-    { case: 'everything but something', before: [READ], after: [READ, { Effect: 'Allow', NotAction: 'iam:*', Resource: '*' }] },
+    { case: 'a NotAction statement', before: [READ], after: [READ, { Effect: 'Allow', NotAction: 'iam:*', Resource: '*' }] },
     {
-      case: 'less left out of everything',
+      case: 'fewer actions excluded',
       before: [{ Effect: 'Allow', NotAction: ['iam:*', 'kms:*'], Resource: '*' }],
       after: [{ Effect: 'Allow', NotAction: 'iam:*', Resource: '*' }],
     },
     {
-      case: 'every resource but some',
+      case: 'a NotResource statement',
       before: [READ],
       after: [{ Effect: 'Allow', Action: 's3:GetObject', NotResource: `${FILES}/private/*` }],
     },
@@ -126,12 +126,12 @@ const own: { readonly harmless: readonly Case[]; readonly asked: readonly Case[]
       after: [{ ...READ, ...when('IpAddress', 'aws:SourceIp', '198.51.0.0/16') }],
     },
     {
-      case: 'every address',
+      case: 'all addresses',
       before: [{ ...READ, ...FROM_OFFICE }],
       after: [{ ...READ, ...when('IpAddress', 'aws:SourceIp', '0.0.0.0/0') }],
     },
     {
-      case: 'a condition on something else',
+      case: 'a condition on another key',
       before: [{ ...READ, ...FROM_OFFICE }],
       after: [{ ...READ, ...when('Bool', 'aws:SecureTransport', 'true') }],
     },
@@ -146,67 +146,71 @@ const own: { readonly harmless: readonly Case[]; readonly asked: readonly Case[]
       after: [{ ...READ, ...when('StringEquals', 'aws:SourceVpce', ['vpce-1', 'vpce-2']) }],
     },
     {
-      case: 'a condition that counts only where the key is there',
+      case: 'an IfExists condition',
       before: [{ ...READ, ...when('StringEquals', 'aws:SourceVpce', 'vpce-1') }],
       after: [{ ...READ, ...when('StringEqualsIfExists', 'aws:SourceVpce', 'vpce-1') }],
     },
     {
-      case: 'all values in place of any',
+      case: 'ForAllValues in place of ForAnyValue',
       before: [{ ...READ, ...when('ForAnyValue:StringEquals', 'aws:TagKeys', 'team') }],
       after: [{ ...READ, ...when('ForAllValues:StringEquals', 'aws:TagKeys', 'team') }],
     },
     {
-      case: 'a condition turned round',
+      case: 'a negated condition',
       before: [{ ...READ, ...when('StringEquals', 'aws:SourceVpce', 'vpce-1') }],
       after: [{ ...READ, ...when('StringNotEquals', 'aws:SourceVpce', 'vpce-1') }],
     },
     {
-      case: 'fewer exceptions in a condition',
+      case: 'fewer excluded values in a condition',
       before: [{ ...READ, ...when('StringNotEquals', 'aws:RequestedRegion', ['us-east-1', 'us-west-2']) }],
       after: [{ ...READ, ...when('StringNotEquals', 'aws:RequestedRegion', 'us-east-1') }],
     },
     {
-      case: 'a later end',
+      case: 'a later end date',
       before: [{ ...READ, ...when('DateLessThan', 'aws:CurrentTime', '2026-03-01T00:00:00Z') }],
       after: [{ ...READ, ...when('DateLessThan', 'aws:CurrentTime', '2027-03-01T00:00:00Z') }],
     },
     {
-      case: 'an older session',
+      case: 'a longer session age',
       before: [{ ...READ, ...when('NumericLessThan', 'aws:MultiFactorAuthAge', '3600') }],
       after: [{ ...READ, ...when('NumericLessThan', 'aws:MultiFactorAuthAge', '86400') }],
     },
     {
-      case: 'a pattern that fits more',
+      case: 'a broader pattern',
       before: [{ ...READ, ...when('StringLike', 's3:prefix', 'home/alice/*') }],
       after: [{ ...READ, ...when('StringLike', 's3:prefix', 'home/*') }],
     },
     {
-      case: 'a pattern in place of a text',
+      case: 'a pattern in place of a value',
       before: [{ ...READ, ...when('StringEquals', 'aws:PrincipalTag/team', 'shop') }],
       after: [{ ...READ, ...when('StringLike', 'aws:PrincipalTag/team', 'shop*') }],
     },
     {
-      case: 'a second factor not asked for',
+      case: 'MFA no longer required',
       before: [{ ...READ, ...when('Bool', 'aws:MultiFactorAuthPresent', 'true') }],
       after: [{ ...READ, ...when('BoolIfExists', 'aws:MultiFactorAuthPresent', 'true') }],
     },
-    { case: 'nothing forbidden any more', before: [READ, ONLY_TLS], after: [READ] },
-    { case: 'less forbidden', before: [READ, ONLY_TLS], after: [READ, { ...ONLY_TLS, Action: 's3:PutObject' }] },
+    { case: 'a Deny statement removed', before: [READ, ONLY_TLS], after: [READ] },
+    { case: 'a narrower Deny statement', before: [READ, ONLY_TLS], after: [READ, { ...ONLY_TLS, Action: 's3:PutObject' }] },
     {
-      case: 'less forbidden by a wider exception',
+      case: 'a wider exception in a Deny statement',
       before: [deny('*', '*', when('NotIpAddress', 'aws:SourceIp', '198.51.100.0/24'))],
       after: [deny('*', '*', when('NotIpAddress', 'aws:SourceIp', ['198.51.100.0/24', '203.0.113.0/24']))],
     },
     {
-      case: 'something forbidden turned into something allowed',
+      case: 'a Deny statement replaced by an Allow statement',
       before: [deny('s3:DeleteObject', OBJECTS)],
       after: [allow('s3:DeleteObject', OBJECTS)],
     },
-    { case: 'all forbidden without a condition', before: [READ], after: [READ, deny('*', '*')] },
-    { case: 'handing on a role', before: [ITEMS], after: [ITEMS, allow('iam:PassRole', ROLE)] },
-    { case: 'taking on a role', before: [ITEMS], after: [ITEMS, allow('sts:AssumeRole', ROLE)] },
+    { case: 'an unconditional Deny of everything', before: [READ], after: [READ, deny('*', '*')] },
+    { case: 'passing a role', before: [ITEMS], after: [ITEMS, allow('iam:PassRole', ROLE)] },
+    { case: 'assuming a role', before: [ITEMS], after: [ITEMS, allow('sts:AssumeRole', ROLE)] },
     { case: 'decrypting', before: [ITEMS], after: [ITEMS, allow('kms:Decrypt', KEY)] },
-    { case: 'decrypting where it encrypted', before: [allow('kms:Encrypt', KEY)], after: [allow(['kms:Encrypt', 'kms:Decrypt'], KEY)] },
+    {
+      case: 'decrypting with a key used for encryption',
+      before: [allow('kms:Encrypt', KEY)],
+      after: [allow(['kms:Encrypt', 'kms:Decrypt'], KEY)],
+    },
     { case: 'a grant of a key', before: [ITEMS], after: [ITEMS, allow('kms:CreateGrant', KEY)] },
     {
       case: 'reading a secret',
@@ -219,32 +223,32 @@ const own: { readonly harmless: readonly Case[]; readonly asked: readonly Case[]
       after: [ITEMS, allow('ssm:GetParameter', 'arn:aws:ssm:eu-west-1:123456789012:parameter/db')],
     },
     {
-      case: 'the code of a function that it calls',
+      case: 'reading the code of an invoked function',
       before: [allow('lambda:InvokeFunction', FUNCTION)],
       after: [allow(['lambda:InvokeFunction', 'lambda:GetFunction'], FUNCTION)],
     },
     {
-      case: 'the settings of a function that it calls',
+      case: 'reading the configuration of an invoked function',
       before: [allow('lambda:InvokeFunction', FUNCTION)],
       after: [allow(['lambda:InvokeFunction', 'lambda:GetFunctionConfiguration'], FUNCTION)],
     },
     {
-      case: 'calling a function that it reads',
+      case: 'invoking a function that it reads',
       before: [allow('lambda:ListTags', FUNCTION)],
       after: [allow(['lambda:ListTags', 'lambda:InvokeFunction'], FUNCTION)],
     },
-    { case: 'a policy of a bucket that it reads', before: [READ], after: [READ, allow('s3:PutBucketPolicy', FILES)] },
-    { case: 'logs deleted', before: [allow('logs:PutLogEvents', '*')], after: [allow(['logs:PutLogEvents', 'logs:DeleteLogGroup'], '*')] },
-    { case: 'an action that nobody knows', before: [ITEMS], after: [ITEMS, allow('dynamodb:MakeCoffee', TABLE)] },
+    { case: 'changing the policy of a bucket that it reads', before: [READ], after: [READ, allow('s3:PutBucketPolicy', FILES)] },
+    { case: 'deleting logs', before: [allow('logs:PutLogEvents', '*')], after: [allow(['logs:PutLogEvents', 'logs:DeleteLogGroup'], '*')] },
+    { case: 'an unknown action', before: [ITEMS], after: [ITEMS, allow('dynamodb:MakeCoffee', TABLE)] },
     {
-      case: 'metrics under the names of AWS',
+      case: 'metrics in an AWS namespace',
       before: [ITEMS],
       after: [ITEMS, allow('cloudwatch:PutMetricData', '*', when('StringEquals', 'cloudwatch:namespace', 'AWS/RDS'))],
     },
-    { case: 'metrics under any name', before: [ITEMS], after: [ITEMS, allow('cloudwatch:PutMetricData', '*')] },
-    { case: 'a member that no grammar knows', before: [READ], after: [{ ...READ, Conditions: {} }] },
-    { case: 'a condition in small letters', before: [READ], after: [{ ...READ, condition: {} }] },
-    { case: 'an effect that no grammar knows', before: [READ], after: [READ, { ...READ, Effect: 'allow' }] },
+    { case: 'metrics in any namespace', before: [ITEMS], after: [ITEMS, allow('cloudwatch:PutMetricData', '*')] },
+    { case: 'an unknown statement member', before: [READ], after: [{ ...READ, Conditions: {} }] },
+    { case: 'a lower-case condition member', before: [READ], after: [{ ...READ, condition: {} }] },
+    { case: 'an unknown effect', before: [READ], after: [READ, { ...READ, Effect: 'allow' }] },
   ],
 };
 
@@ -258,19 +262,19 @@ function delivery(service: string, more: Statement): JsonObject {
 const shared: { readonly harmless: readonly Case[]; readonly asked: readonly Case[] } = {
   harmless: [
     { case: 'the same', before: [SEND], after: [SEND] },
-    { case: 'an action fewer', before: [allow(['sqs:SendMessage', 'sqs:ReceiveMessage'], QUEUE, APP)], after: [SEND] },
+    { case: 'one action removed', before: [allow(['sqs:SendMessage', 'sqs:ReceiveMessage'], QUEUE, APP)], after: [SEND] },
     { case: 'a condition added', before: [SEND], after: [{ ...SEND, ...when('Bool', 'aws:SecureTransport', 'true') }] },
     {
-      case: 'a topic of this code that delivers',
+      case: 'a topic of this code may deliver',
       before: [SEND],
       after: [SEND, delivery('sns.amazonaws.com', when('ArnEquals', 'aws:SourceArn', TOPIC))],
     },
   ],
   asked: [
     { case: 'everybody', before: [SEND], after: [{ ...SEND, Principal: '*' }] },
-    { case: 'everybody by another spelling', before: [SEND], after: [{ ...SEND, Principal: { AWS: '*' } }] },
+    { case: 'everybody in another notation', before: [SEND], after: [{ ...SEND, Principal: { AWS: '*' } }] },
     {
-      case: 'everybody but one',
+      case: 'a NotPrincipal statement',
       before: [SEND],
       after: [{ Effect: 'Allow', NotPrincipal: { AWS: ROLE }, Action: 'sqs:SendMessage', Resource: QUEUE }],
     },
@@ -279,50 +283,50 @@ const shared: { readonly harmless: readonly Case[]; readonly asked: readonly Cas
     { case: 'another account', before: [SEND], after: [SEND, { ...SEND, Principal: { AWS: '210987654321' } }] },
     { case: 'one more action', before: [SEND], after: [allow(['sqs:SendMessage', 'sqs:ReceiveMessage'], QUEUE, APP)] },
     { case: 'another resource', before: [SEND], after: [allow('sqs:SendMessage', [QUEUE, OTHER_QUEUE], APP)] },
-    { case: 'a role that is shut out', before: [SEND, { ...SEND, Principal: { AWS: `${ROLE}-2` } }], after: [SEND] },
-    { case: 'a service for whoever uses it', before: [SEND], after: [SEND, delivery('sns.amazonaws.com', {})] },
+    { case: 'a role removed', before: [SEND, { ...SEND, Principal: { AWS: `${ROLE}-2` } }], after: [SEND] },
+    { case: 'a service without a source condition', before: [SEND], after: [SEND, delivery('sns.amazonaws.com', {})] },
     {
-      case: 'a service for a topic of somebody else',
+      case: 'a service for a topic of another account',
       before: [SEND],
       after: [SEND, delivery('sns.amazonaws.com', when('ArnEquals', 'aws:SourceArn', STRANGE_TOPIC))],
     },
     {
-      case: 'a service for one of ours and one of theirs',
+      case: 'a service for a known and an unknown topic',
       before: [SEND],
       after: [SEND, delivery('sns.amazonaws.com', when('ArnEquals', 'aws:SourceArn', [TOPIC, STRANGE_TOPIC]))],
     },
     {
-      case: 'a service for any topic of the account',
+      case: 'a service for all topics of the account',
       before: [SEND],
       after: [SEND, delivery('sns.amazonaws.com', when('ArnLike', 'aws:SourceArn', 'arn:aws:sns:*:123456789012:*'))],
     },
     {
-      case: 'another service in the name of a topic',
+      case: 'another service with the ARN of a topic',
       before: [SEND],
       after: [SEND, delivery('events.amazonaws.com', when('ArnEquals', 'aws:SourceArn', TOPIC))],
     },
     {
-      case: 'a service that need not say for whom',
+      case: 'a service with an IfExists source condition',
       before: [SEND],
       after: [SEND, delivery('sns.amazonaws.com', when('ArnEqualsIfExists', 'aws:SourceArn', TOPIC))],
     },
     {
-      case: 'a service for one account in place of one topic',
+      case: 'a service for an account in place of a topic',
       before: [SEND],
       after: [SEND, delivery('sns.amazonaws.com', when('StringEquals', 'aws:SourceAccount', '123456789012'))],
     },
     {
-      case: 'a service that takes messages out',
+      case: 'a service that receives messages',
       before: [SEND],
       after: [SEND, { ...delivery('sns.amazonaws.com', when('ArnEquals', 'aws:SourceArn', TOPIC)), Action: 'sqs:ReceiveMessage' }],
     },
     {
-      case: 'an exception for one more',
+      case: 'one more exception to a Deny statement',
       before: [deny('sqs:*', QUEUE, { NotPrincipal: { AWS: ROLE } })],
       after: [deny('sqs:*', QUEUE, { NotPrincipal: { AWS: [ROLE, `${ROLE}-2`] } })],
     },
     {
-      case: 'everybody of the organisation in place of nobody',
+      case: 'access for the whole organisation',
       before: [ONLY_TLS],
       after: [ONLY_TLS, allow('s3:GetObject', OBJECTS, { Principal: '*', ...when('StringEquals', 'aws:PrincipalOrgID', 'o-1') })],
     },
@@ -330,15 +334,15 @@ const shared: { readonly harmless: readonly Case[]; readonly asked: readonly Cas
 };
 
 describe.each([
-  ["an identity's own policy", own],
-  ['a policy of something shared', shared],
+  ['an identity policy', own],
+  ['a resource policy', shared],
 ])('%s', (_kind, { harmless, asked }) => {
-  it.each(harmless)('does no harm: $case', ({ before, after }) => {
-    expect(policyLacks(aPolicy(...before), aPolicy(...after), AROUND)).toBeUndefined();
+  it.each(harmless)('is harmless: $case', ({ before, after }) => {
+    expect(policyViolation(aPolicy(...before), aPolicy(...after), AROUND)).toBeUndefined();
   });
 
-  it.each(asked)('is asked about: $case', ({ before, after }) => {
-    expect(policyLacks(aPolicy(...before), aPolicy(...after), AROUND)).toEqual(expect.any(String));
+  it.each(asked)('is escalated: $case', ({ before, after }) => {
+    expect(policyViolation(aPolicy(...before), aPolicy(...after), AROUND)).toEqual(expect.any(String));
   });
 });
 
@@ -350,12 +354,12 @@ describe('a trust policy', () => {
     ['a role', [TRUST, { ...TRUST, Principal: { AWS: ROLE } }]],
     ['another account', [TRUST, { ...TRUST, Principal: { AWS: '210987654321' } }]],
     [
-      'whoever signs in elsewhere',
+      'a web identity provider',
       [TRUST, { ...TRUST, Action: 'sts:AssumeRoleWithWebIdentity', Principal: { Federated: 'accounts.google.com' } }],
     ],
-    ['tags of a session', [{ ...TRUST, Action: ['sts:AssumeRole', 'sts:TagSession'] }]],
-  ])('is asked about: %s', (_case, after) => {
-    expect(policyLacks(aPolicy(TRUST), aPolicy(...after), AROUND)).toEqual(expect.any(String));
+    ['session tags', [{ ...TRUST, Action: ['sts:AssumeRole', 'sts:TagSession'] }]],
+  ])('is escalated if it adds %s', (_case, after) => {
+    expect(policyViolation(aPolicy(TRUST), aPolicy(...after), AROUND)).toEqual(expect.any(String));
   });
 });
 
@@ -364,32 +368,32 @@ describe('a whole document', () => {
   const WITHOUT_VERSION = JSON.stringify({ Statement: [READ] });
 
   it.each<[string, Json, Json, boolean]>([
-    ['taken away', DOCUMENT, null, true],
-    ['taken away as an empty text', DOCUMENT, '', true],
+    ['removed', DOCUMENT, null, true],
+    ['removed as an empty string', DOCUMENT, '', true],
     ['parsed in place of text', DOCUMENT, JSON.parse(DOCUMENT) as Json, true],
-    ['of the newer version of the language', WITHOUT_VERSION, DOCUMENT, true],
+    ['with the newer policy version', WITHOUT_VERSION, DOCUMENT, true],
     ['without its version', DOCUMENT, WITHOUT_VERSION, false],
-    ['of the older version of the language', DOCUMENT, JSON.stringify({ Version: '2008-10-17', Statement: [READ] }), false],
-    ['new, with any right', null, DOCUMENT, false],
-    ['without a statement', DOCUMENT, aPolicy(), false],
+    ['with the older policy version', DOCUMENT, JSON.stringify({ Version: '2008-10-17', Statement: [READ] }), false],
+    ['new, with any permission', null, DOCUMENT, false],
+    ['without statements', DOCUMENT, aPolicy(), false],
     ['empty', DOCUMENT, '{}', false],
     ['broken', DOCUMENT, '{"Statement":', false],
-    ['no document', DOCUMENT, 'everything', false],
-    ['with a member that no grammar knows', DOCUMENT, JSON.stringify({ ...(JSON.parse(DOCUMENT) as object), Extra: 1 }), false],
-    ['that shares with nobody any more', aPolicy(SEND), null, false],
+    ['that is not a document', DOCUMENT, 'everything', false],
+    ['with an unknown member', DOCUMENT, JSON.stringify({ ...(JSON.parse(DOCUMENT) as object), Extra: 1 }), false],
+    ['that no longer shares with any principal', aPolicy(SEND), null, false],
   ])('%s', (_case, before, after, isPermitted) => {
-    expect(policyLacks(before, after, AROUND) === undefined).toBe(isPermitted);
+    expect(policyViolation(before, after, AROUND) === undefined).toBe(isPermitted);
   });
 
-  it('counts what other policies of the same identity allow', () => {
+  it('includes what other policies of the same identity allow', () => {
     const others = grantsOf(aPolicy(ITEMS))?.allows ?? [];
     const after = aPolicy(allow('dynamodb:Query', TABLE));
 
-    expect(policyLacks(null, after, { ...AROUND, others })).toBeUndefined();
-    expect(policyLacks(null, after, AROUND)).toContain('dynamodb:query');
+    expect(policyViolation(null, after, { ...AROUND, others })).toBeUndefined();
+    expect(policyViolation(null, after, AROUND)).toContain('dynamodb:query');
   });
 
-  it('names what it gives', () => {
-    expect(policyLacks(aPolicy(ITEMS), aPolicy(ITEMS, allow('iam:PassRole', ROLE)))).toContain(`allows iam:passrole on ${ROLE}: `);
+  it('names the added permission', () => {
+    expect(policyViolation(aPolicy(ITEMS), aPolicy(ITEMS, allow('iam:PassRole', ROLE)))).toContain(`allows iam:passrole on ${ROLE}: `);
   });
 });

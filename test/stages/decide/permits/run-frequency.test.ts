@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Json } from '#domain/json.ts';
-import { minutesMoved, runsPerMonth } from '#stages/decide/permits/run-frequency.ts';
+import { minutesBetweenStarts, runsPerMonth } from '#stages/decide/permits/run-frequency.ts';
 
 it.each<[Json, number]>([
   ['rate(1 minute)', 43_200],
@@ -30,25 +30,25 @@ it.each<[Json, number]>([
   expect(runsPerMonth(schedule)).toBeCloseTo(expected);
 });
 
-it('takes a day of the week for once a week', () => {
+it('counts a weekday as once per week', () => {
   expect(runsPerMonth('cron(0 3 ? * 1 *)')).toBeCloseTo(30 / 7);
   expect(runsPerMonth('cron(0 3 ? * MON *)')).toBeCloseTo(30 / 7);
 });
 
 it.each<[string, Json]>([
-  ['a rate of nothing', 'rate(0 minutes)'],
-  ['a rate of parts', 'rate(1.5 hours)'],
-  ['a unit that there is not', 'rate(1 month)'],
+  ['a rate of zero', 'rate(0 minutes)'],
+  ['a fractional rate', 'rate(1.5 hours)'],
+  ['an unknown unit', 'rate(1 month)'],
   ['too few fields', 'cron(0 3 *)'],
-  ['a day that never comes', 'cron(0 3 30 2 ? *)'],
-  ['one that ends', 'cron(0 3 * * ? 2027)'],
-  ['a step of nothing', 'cron(0/0 3 * * ? *)'],
-  ['a moment', 'at(2026-01-15T10:00:00)'],
-  ['a text', 'sometimes'],
-  ['an empty text', ''],
+  ['a date that does not exist', 'cron(0 3 30 2 ? *)'],
+  ['a schedule limited to a year', 'cron(0 3 * * ? 2027)'],
+  ['a step of zero', 'cron(0/0 3 * * ? *)'],
+  ['a single time', 'at(2026-01-15T10:00:00)'],
+  ['a string', 'sometimes'],
+  ['an empty string', ''],
   ['a number', 5],
   ['nothing', null],
-])('cannot tell of %s', (_case, schedule) => {
+])('is undefined for %s', (_case, schedule) => {
   expect(runsPerMonth(schedule)).toBeUndefined();
 });
 
@@ -64,6 +64,6 @@ it.each<[Json, Json, number]>([
   ['03:00-04:00', '15:00-16:00', 720],
   ['rate(1 hour)', 'cron(0 3 * * ? *)', 0],
   [null, 'cron(0 3 * * ? *)', 0],
-])('%j is moved to %j by %d minutes', (before, after, expected) => {
-  expect(minutesMoved(before, after)).toBe(expected);
+])('from %j to %j moves by %d minutes', (before, after, expected) => {
+  expect(minutesBetweenStarts(before, after)).toBe(expected);
 });

@@ -30,15 +30,15 @@ describe('a permit of the team', () => {
     ['downwards', { direction: 'down' }, false],
     ['within its step', { step: 16 }, true],
     ['beyond its step', { step: 15 }, false],
-    ['that still counts', { until: '2026-02-01T00:00:00Z' }, true],
-    ['whose time is over', { until: '2026-01-16T06:00:00Z' }, false],
-    ['for who moved it', { principals: ['AWSReservedSSO_PowerUser_*'] }, true],
-    ['for somebody else', { principals: ['deploy'] }, false],
+    ['that is still valid', { until: '2026-02-01T00:00:00Z' }, true],
+    ['that has expired', { until: '2026-01-16T06:00:00Z' }, false],
+    ['for the actor of the change', { principals: ['AWSReservedSSO_PowerUser_*'] }, true],
+    ['for another actor', { principals: ['deploy'] }, false],
   ])('%s', (_case, permit, isPermitted) => {
     expect(permitFor(permit)).toBe(isPermitted ? 'ours' : undefined);
   });
 
-  it('covers an argument inside of a block', () => {
+  it('applies to an argument in a block', () => {
     const change = ['aws_lb_target_group.web', 'health_check', [{ path: '/health' }], [{ path: '/' }]] as const;
 
     expect(permitFor({ type: 'aws_lb_target_group', attribute: 'health_check.path' }, change)).toBe('ours');
@@ -46,14 +46,14 @@ describe('a permit of the team', () => {
   });
 
   it.each<[string, Json, Json]>([
-    ['no numbers', 'a', 'b'],
+    ['text values', 'a', 'b'],
     ['zero', 5, 0],
     ['a first number', null, 5],
-  ])('with a step covers no change of %s', (_case, before, after) => {
+  ])('with a step does not apply to %s', (_case, before, after) => {
     expect(permitFor({ step: 100 }, [FUNCTION, 'memory_size', before, after])).toBeUndefined();
   });
 
-  it('is for those whom it lists, everybody of them', () => {
+  it('applies to all listed principals only', () => {
     const by = { context: { circumstances: noCircumstances('2026-01-16T06:00:05Z', WORDS) } };
 
     expect(permitFor({ principals: ['tuner'] }, undefined, { ...by, by: 'agent' })).toBe('ours');
@@ -63,13 +63,13 @@ describe('a permit of the team', () => {
   it.each<[string, string, string, Json, Json]>([
     ['rights', FUNCTION, 'role', 'a', 'b'],
     ['sign-in', 'aws_db_instance.main', 'iam_database_authentication_enabled', true, false],
-    ['a secret', 'aws_db_instance.main', 'password', 'a', 'b'],
-    ['what is watched', 'aws_cloudtrail.main', 'enable_logging', true, false],
-  ])('never covers %s', (_case, address, path, before, after) => {
+    ['secrets', 'aws_db_instance.main', 'password', 'a', 'b'],
+    ['monitoring', 'aws_cloudtrail.main', 'enable_logging', true, false],
+  ])('never permits %s', (_case, address, path, before, after) => {
     expect(permitFor({ type: '*', attribute: '*' }, [address, path, before, after])).toBeUndefined();
   });
 
-  it('is the first of those that cover it', () => {
+  it('is the first that applies', () => {
     const policy = parsePolicy(
       {
         permits: [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isStillThere, stillHolds, underDecision, whyNotDecided } from '#stages/decide/person/weigh-decision.ts';
+import { isStillThere, stillHolds, withDecision, whyNotDecided } from '#stages/decide/person/weigh-decision.ts';
 import type { Finding } from '#domain/decision.ts';
 import type { PersonDecision } from '#domain/judging/person-decision.ts';
 import { aCall, aChange, aDecision, aDrift, anEscalation, anUnmanagedDrift, aReconciliation } from '../../../support/reconciliations.ts';
@@ -20,7 +20,7 @@ const HELD: PersonDecision = {
 const NOW = '2026-11-27T00:00:00Z';
 
 describe('whyNotDecided', () => {
-  it('leaves an escalation to a person, whichever way', () => {
+  it('lets a person accept, hold or revert an escalation', () => {
     expect((['accept', 'hold', 'revert'] as const).map((said) => whyNotDecided(OPEN, said, WORKSPACE))).toEqual([
       undefined,
       undefined,
@@ -29,20 +29,20 @@ describe('whyNotDecided', () => {
   });
 
   it.each<readonly [string, Finding]>([
-    ['a revert of the policy', { ...FINDING, effect: 'revert' }],
+    ['a guardrail with effect revert', { ...FINDING, effect: 'revert' }],
     ['a guardrail about the code itself', { ...FINDING, guardrail: 'secret' }],
-    ['a trail that cannot be believed', { ...FINDING, guardrail: 'unverified-trail' }],
-  ])('accepts nothing against %s', (_name, finding) => {
+    ['an unverified trail', { ...FINDING, guardrail: 'unverified-trail' }],
+  ])('does not permit an accept against %s', (_name, finding) => {
     const item = anEscalation({ findings: [FINDING, finding], alternatives: ALTERNATIVES });
 
     expect(whyNotDecided(item, 'accept', WORKSPACE)).toMatch(/^The policy /);
   });
 
   it.each([
-    ['what is sensitive', aChange({ sensitive: true })],
-    ['what is hidden', aChange({ hidden: true, after: null })],
-    ['what holds a masked secret', aChange({ after: { key: '(secret 1)' } })],
-  ])('neither accepts nor holds %s', (_name, change) => {
+    ['a sensitive value', aChange({ sensitive: true })],
+    ['a hidden value', aChange({ hidden: true, after: null })],
+    ['a value with a masked secret', aChange({ after: { key: '(secret 1)' } })],
+  ])('permits neither accept nor hold for %s', (_name, change) => {
     const item = anEscalation({ drift: aDrift({ changes: [change] }), alternatives: ALTERNATIVES });
 
     expect([whyNotDecided(item, 'accept', WORKSPACE), whyNotDecided(item, 'hold', WORKSPACE)]).toEqual([
@@ -51,7 +51,7 @@ describe('whyNotDecided', () => {
     ]);
   });
 
-  it('reverts nothing that Terraform does not manage, and holds nothing against a revert', () => {
+  it('does not revert unmanaged resources or hold a drift to be reverted', () => {
     const revert = anEscalation({ findings: [{ ...FINDING, effect: 'revert' }] });
 
     expect(whyNotDecided(anEscalation({ drift: anUnmanagedDrift() }), 'revert', WORKSPACE)).toMatch(/does not manage/);
@@ -61,8 +61,8 @@ describe('whyNotDecided', () => {
   });
 });
 
-it('underDecision keeps the findings, and what was accepted escalated', () => {
-  const [held, reverted, accepted] = (['hold', 'revert', 'accept'] as const).map((said) => underDecision(OPEN, { ...HELD, said }));
+it('underDecision keeps the findings; a person-accepted drift stays escalated', () => {
+  const [held, reverted, accepted] = (['hold', 'revert', 'accept'] as const).map((said) => withDecision(OPEN, { ...HELD, said }));
 
   expect(held).toMatchObject({
     status: 'held',
@@ -73,19 +73,19 @@ it('underDecision keeps the findings, and what was accepted escalated', () => {
 });
 
 it.each([
-  ['the same', {}, true],
+  ['the same drift', {}, true],
   ['another value', { drift: aDrift({ changes: [aChange({ after: 301 })] }) }, false],
-  ['the same value, set once more', { drift: aDrift({ events: [aCall(), aCall({ eventID: 'event-2' })] }) }, false],
+  ['the same value, set again', { drift: aDrift({ events: [aCall(), aCall({ eventID: 'event-2' })] }) }, false],
   ['one more attribute', { drift: aDrift({ changes: [aChange(), aChange({ path: 'delay_seconds' })] }) }, false],
-  ['what a guardrail did not find then', { findings: [FINDING, { ...FINDING, guardrail: 'public-exposure' }] }, false],
-] as const)('stillHolds asks about %s', (_name, over, stands) => {
+  ['a new finding', { findings: [FINDING, { ...FINDING, guardrail: 'public-exposure' }] }, false],
+] as const)('stillHolds compares %s', (_name, over, stands) => {
   const decision = { ...OPEN.decision, ...over };
 
   expect(stillHolds(OPEN.decision, HELD, { decision, at: NOW })).toBe(stands);
   expect(stillHolds(OPEN.decision, HELD, { decision, at: HELD.until ?? '' })).toBe(false);
 });
 
-it('isStillThere asks state and refresh', () => {
+it('isStillThere compares with state and refresh', () => {
   const { decision } = OPEN;
   const refreshed = (after: number | undefined) => ({
     ...WORKSPACE,

@@ -20,18 +20,18 @@ describe('askEngine', () => {
     expect(await askEngine(intents, undefined, { policy: context.policy, context })).toBeUndefined();
   });
 
-  it('gives each drift its findings, which the decision then has', async () => {
+  it('returns findings per drift, which the decision contains', async () => {
     const told = await askEngine(intents, anEngine([NOTHING, REVERT]), { policy: context.policy, context });
 
     const verdicts = [one, other].map(
-      (drift) => judge(drift, anIntent([drift]), [], { ...context, ...(told === undefined ? {} : { told }) }).verdict,
+      (drift) => judge(drift, anIntent([drift]), [], { ...context, ...(told === undefined ? {} : { engineFindings: told }) }).verdict,
     );
 
     expect(told).toMatchObject({ [one.id]: [], [other.id]: [{ guardrail: 'rego:no' }] });
     expect(verdicts).toEqual(['accept', 'revert']);
   });
 
-  it('adds up what was said of two changes with one fingerprint', async () => {
+  it('merges the findings of two drifts with one id', async () => {
     const twin = { ...one };
 
     const told = await askEngine([anIntent([one]), anIntent([twin])], anEngine([REVERT, NOTHING]), { policy: context.policy, context });
@@ -39,7 +39,7 @@ describe('askEngine', () => {
     expect(told?.[one.id]).toHaveLength(1);
   });
 
-  it('escalates what was not answered', async () => {
+  it('escalates a drift without an answer', async () => {
     const told = await askEngine(intents, anEngine([NOTHING]), { policy: context.policy, context });
 
     expect(told?.[other.id]).toMatchObject([{ guardrail: 'rego', effect: 'escalate' }]);

@@ -10,7 +10,7 @@ const workspace = { ...aWorkspace([aResource('aws_sqs_queue.jobs', { tags: { Env
 const context = aContext({ policy, workspace });
 
 describe('toDecisionInput', () => {
-  it('tells what was changed, by whom, what for, and where', () => {
+  it('contains the change, its actor, its goal and its place', () => {
     const drift = aDrift({ events: [anEvent(aConsoleUser('bob@example.com'))], changes: [aChange('delay_seconds', 0, 5)] });
 
     const input = toDecisionInput({ drift, intent: anIncident([drift]), context });
@@ -26,7 +26,7 @@ describe('toDecisionInput', () => {
     });
   });
 
-  it('tells no secret', () => {
+  it('contains no secret', () => {
     const drift = aDrift({
       changes: [aChange('password', 'old-secret', 'new-secret', { sensitive: true }), aChange('key', 'a', null, { hidden: true })],
     });
@@ -39,7 +39,7 @@ describe('toDecisionInput', () => {
     ]);
   });
 
-  it('tells of what was made by hand what is known', () => {
+  it('contains the known values of an unmanaged resource', () => {
     const drift = anUnmanaged('aws_sqs_queue', { name: 'x', tags: { Env: 'prod' } });
 
     const { resource } = toDecisionInput({ drift, intent: anIncident([drift]), context });

@@ -5,7 +5,7 @@ const FINE = { id: 'frozen', effect: 'revert', message: 'it is frozen' };
 const DOCS = 'https://www.openpolicyagent.org/docs/policy-language';
 
 describe('engineFindings', () => {
-  it('takes what is a finding, each once', () => {
+  it('returns each valid finding once', () => {
     const hold = {
       id: 'wait',
       effect: 'hold',
@@ -27,22 +27,22 @@ describe('engineFindings', () => {
     ]);
   });
 
-  it('takes nothing for nothing', () => {
+  it('returns nothing for an empty list', () => {
     expect(engineFindings({ kind: 'answer', value: [] })).toEqual([]);
   });
 
   it.each<[string, unknown]>([
     ['no list', {}],
-    ['a text', 'fine'],
-    ['nothing at all', undefined],
+    ['a string', 'fine'],
+    ['undefined', undefined],
     ['an accept', [{ ...FINE, effect: 'accept' }]],
     ['no message', [{ id: 'a', effect: 'hold' }]],
     ['an id of another guardrail', [{ ...FINE, id: 'policy:x' }]],
-    ['a field that is none', [FINE, { ...FINE, verdict: 'accept' }]],
+    ['an unknown field', [FINE, { ...FINE, verdict: 'accept' }]],
     ['a day without a time', [{ ...FINE, effect: 'hold', owner: 'a', until: '2026-12-01' }]],
     ['an owner of a revert', [{ ...FINE, owner: 'core' }]],
-    ['more findings than anybody reads', Array.from({ length: 101 }, () => FINE)],
-  ])('sends to a person what is %s', (_case, value) => {
+    ['more than 100 findings', Array.from({ length: 101 }, () => FINE)],
+  ])('escalates if the answer is %s', (_case, value) => {
     expect(engineFindings({ kind: 'answer', value })).toEqual([
       {
         guardrail: 'rego',
@@ -53,7 +53,7 @@ describe('engineFindings', () => {
     ]);
   });
 
-  it('sends to a person what was not answered, and says why', () => {
+  it('escalates if the engine failed, with the reason', () => {
     expect(engineFindings({ kind: 'failed', problem: 'it took too long' })).toMatchObject([
       { guardrail: 'rego', effect: 'escalate', message: 'the Rego policy gave no answer: it took too long' },
     ]);

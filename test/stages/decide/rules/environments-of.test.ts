@@ -29,7 +29,7 @@ describe('environmentsOf', () => {
     ['another workspace', { workspaceName: 'staging' }, undefined, []],
     ['an address', {}, 'module.prod.aws_sqs_queue.jobs', ['prod']],
     ['the name of one root of several', { root: 'live/prod' }, undefined, ['prod']],
-    ['a root that only ends alike', { root: 'old/live/prod' }, undefined, []],
+    ['a root whose name only ends the same', { root: 'old/live/prod' }, undefined, []],
     ['the folder of the only root', { directory: '/srv/shop/live/prod' }, undefined, ['prod']],
     ['another folder', { directory: '/srv/shop/live/production' }, undefined, []],
   ])('follows %s', (_case, over, address, places) => {

@@ -56,24 +56,24 @@ function ask({ match, drift, intent = anIntent([drift]) }: Asked, certainty: 'po
 
 describe('matches', () => {
   it.each<[string, Asked, boolean, boolean]>([
-    ['nothing asked', { match: {}, drift: raised }, true, true],
+    ['no condition', { match: {}, drift: raised }, true, true],
     ['the type', { match: { type: 'aws_autoscaling_*' }, drift: raised }, true, true],
     ['another type', { match: { type: ['aws_instance', 'aws_s3_*'] }, drift: raised }, false, false],
     ['an address with a key', { match: { address: 'aws_autoscaling_group.web["*"]' }, drift: raised }, true, true],
-    ['an address, of what has none', { match: { address: '*' }, drift: anUnmanaged('aws_instance', {}) }, false, false],
-    ['both keys, one of which fails', { match: { type: '*', address: 'aws_instance.*' }, drift: raised }, false, false],
+    ['an address for a resource without one', { match: { address: '*' }, drift: anUnmanaged('aws_instance', {}) }, false, false],
+    ['two keys, one of which does not match', { match: { type: '*', address: 'aws_instance.*' }, drift: raised }, false, false],
     ['the attribute', { match: { attribute: 'desired_capacity' }, drift: raised }, true, true],
-    ['an attribute inside', { match: { attribute: 'tags.Team' }, drift: tagged }, true, true],
-    ['the attribute around it', { match: { attribute: 'tags' }, drift: tagged }, true, true],
+    ['a member of the attribute', { match: { attribute: 'tags.Team' }, drift: tagged }, true, true],
+    ['the parent of the attribute', { match: { attribute: 'tags' }, drift: tagged }, true, true],
     ['one attribute of two', { match: { attribute: 'memory' }, drift: two }, true, false],
     ['both attributes', { match: { attribute: ['memory', 'im*'] }, drift: two }, true, true],
     ['a hidden attribute', { match: { attribute: 'memory' }, drift: hidden }, true, true],
-    ['a number within', { match: { value: { min: 10, max: 12 } }, drift: raised }, true, true],
+    ['a number within the range', { match: { value: { min: 10, max: 12 } }, drift: raised }, true, true],
     ['a number below', { match: { value: { min: 13 } }, drift: raised }, false, false],
     ['a number above', { match: { value: { max: 11 } }, drift: raised }, false, false],
     ['a number written as text', { match: { value: { min: 1000 } }, drift: two }, true, false],
     ['the number of another attribute', { match: { attribute: 'image', value: { min: 0 } }, drift: two }, false, false],
-    ['a number that nobody sees', { match: { value: { min: 1 } }, drift: hidden }, true, false],
+    ['a hidden number', { match: { value: { min: 1 } }, drift: hidden }, true, false],
     [
       'a person behind a session',
       { match: { actor: 'bob@example.com' }, drift: aDrift({ events: [anEvent(aConsoleUser('bob@example.com'))] }) },
@@ -90,27 +90,27 @@ describe('matches', () => {
     ['another goal', { match: { goal: 'cost' }, drift: raised }, false, false],
     ['the motivation', { match: { motivation: 'incident' }, drift: raised, intent: anIncident([raised]) }, true, true],
     ['another confidence', { match: { confidence: 'guess' }, drift: raised }, false, false],
-    ['a tag that stays', { match: { tags: { Env: 'pr*' } }, drift: tagged }, true, true],
-    ['a tag that changed away', { match: { tags: { Team: 'core' } }, drift: tagged }, true, false],
-    ['a tag that came', { match: { tags: { Team: 'edge' } }, drift: tagged }, true, false],
-    ['two tags of which one is there', { match: { tags: { Team: 'core', Cost: '*' } }, drift: tagged }, false, false],
-    ['a tag by default', { match: { tags: { Owner: 'core' } }, drift: aDrift() }, true, true],
-    ['a tag of what is gone', { match: { tags: { Team: 'core' } }, drift: aMissing('aws_instance.web', {}) }, true, true],
+    ['an unchanged tag', { match: { tags: { Env: 'pr*' } }, drift: tagged }, true, true],
+    ['a changed tag with its old value', { match: { tags: { Team: 'core' } }, drift: tagged }, true, false],
+    ['a changed tag with its new value', { match: { tags: { Team: 'edge' } }, drift: tagged }, true, false],
+    ['two tags, one of which is missing', { match: { tags: { Team: 'core', Cost: '*' } }, drift: tagged }, false, false],
+    ['a default tag', { match: { tags: { Owner: 'core' } }, drift: aDrift() }, true, true],
+    ['a tag of a missing resource', { match: { tags: { Team: 'core' } }, drift: aMissing('aws_instance.web', {}) }, true, true],
     [
-      'a tag of what was made by hand',
+      'a tag of an unmanaged resource',
       { match: { tags: { Team: 'core' } }, drift: anUnmanaged('aws_instance', { tags: { Team: 'core' } }) },
       true,
       false,
     ],
     ['a window', { match: { window: 'winter' }, drift: aDrift() }, true, true],
     [
-      'a window that one call of two was made in',
+      'a window that contains one of two calls',
       { match: { window: 'winter' }, drift: aDrift({ events: [anEvent(), anEvent({ eventTime: '2026-01-16T10:00:00Z' })] }) },
       true,
       false,
     ],
     [
-      'a window that is over',
+      'a window that has ended',
       { match: { window: 'winter' }, drift: aDrift({ events: [anEvent({ eventTime: '2026-01-16T00:00:00Z' })] }) },
       false,
       false,
@@ -118,7 +118,7 @@ describe('matches', () => {
     ['an environment by tag', { match: { environment: 'prod' }, drift: tagged }, true, true],
     ['another environment', { match: { environment: 'dev' }, drift: tagged }, false, false],
     ['any environment', { match: { environment: ['prod', 'dev'] }, drift: aDrift() }, true, true],
-  ])('answers %s', (_case, asked, possibly, surely) => {
+  ])('matches %s', (_case, asked, possibly, surely) => {
     expect([ask(asked, 'possibly'), ask(asked, 'surely')]).toEqual([possibly, surely]);
   });
 });

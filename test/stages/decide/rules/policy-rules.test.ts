@@ -17,7 +17,7 @@ function judged(rules: readonly object[], drift: Drift = aDrift()): JudgedDrift 
 }
 
 describe('ruleFindings', () => {
-  it('finds what a rule with an effect speaks of, in the words of the team', () => {
+  it('returns a finding for a matching rule with an effect, with the reason of the team', () => {
     const findings = ruleFindings(
       judged([
         {
@@ -36,7 +36,7 @@ describe('ruleFindings', () => {
     ]);
   });
 
-  it('holds until the rule ends, for the owner it names, else for whoever did it', () => {
+  it('holds until the rule ends, for its owner or else for the actor', () => {
     const [named, unnamed] = ruleFindings(
       judged([
         { name: 'freeze', match: {}, effect: 'hold', reason: 'Frozen', owner: 'release team', until: '2026-01-16T14:00:00+01:00' },
@@ -48,7 +48,7 @@ describe('ruleFindings', () => {
     expect(unnamed?.hold).toEqual({ owner: 'alice (cli)' });
   });
 
-  it('is silent from the end of a rule on', () => {
+  it('returns nothing once a rule has ended', () => {
     const rule = { name: 'freeze', match: {}, effect: 'revert', reason: 'Frozen' };
 
     expect(ruleFindings(judged([{ ...rule, until: '2026-01-16T12:00:01Z' }]))).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('ruleFindings', () => {
 describe('waiversFor', () => {
   const rule = { name: 'sandbox', match: { address: 'aws_sqs_queue.*' }, waive: ['deletion', 'data-loss'], reason: 'A sandbox' };
 
-  it('turns off what a rule names, where it speaks of all that changed', () => {
+  it('waives the guardrails of a rule that matches all changes', () => {
     expect([...waiversFor(judged([rule])).values()]).toEqual([
       { guardrail: 'deletion', rule: 'sandbox', reason: 'A sandbox' },
       { guardrail: 'data-loss', rule: 'sandbox', reason: 'A sandbox' },
@@ -71,7 +71,7 @@ describe('waiversFor', () => {
     expect(waiversFor(judged([{ ...rule, until: NOON }])).size).toBe(0);
   });
 
-  it('names the same rule, whichever order two stand in', () => {
+  it('names the same rule in any order of rules', () => {
     const rules = [rule, { ...rule, name: 'playground' }];
 
     const names = [rules, rules.toReversed()].map((order) => waiversFor(judged(order)).get('deletion')?.rule);
@@ -81,7 +81,7 @@ describe('waiversFor', () => {
 });
 
 describe('guardrails that are never waived', () => {
-  it.each(UNWAIVABLE)('%s is one', (id) => {
+  it.each(UNWAIVABLE)('%s is a known guardrail', (id) => {
     expect(guardrails.map((rule) => rule.id)).toContain(id);
   });
 });

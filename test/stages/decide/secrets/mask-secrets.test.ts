@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { commentsNextTo } from '#hcl/comments-beside.ts';
+import { commentsNextTo } from '#hcl/nearby-comments.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { decide } from '#stages/decide/decide.ts';
 import { maskRoot, unmask } from '#stages/decide/secrets/mask-secrets.ts';
@@ -32,11 +32,11 @@ describe('maskRoot', () => {
     stateText: `{"password":"${PLANTED}"}`,
   };
 
-  it('leaves no secret anywhere', () => {
+  it('leaves no secret in any part', () => {
     expect(JSON.stringify(maskRoot({ workspace, drifts, unseen: drifts }))).not.toContain(PLANTED);
   });
 
-  it('keeps what is no secret, and equal secrets equal', () => {
+  it('keeps values that are not secret, and maps equal secrets to equal masks', () => {
     const masked = maskRoot({ workspace, drifts, unseen: [] });
     const [database, worker, queue] = masked.drifts;
 
@@ -51,7 +51,7 @@ describe('maskRoot', () => {
     expect(masked.workspace.environmentVariables).toEqual({ db_password: '(secret 1)', region: 'eu-west-1' });
   });
 
-  it('calls sensitive what only its form showed to be a secret', () => {
+  it('marks a value as sensitive if only its format shows a secret', () => {
     const told = aChanged('aws_lambda_function.worker', 'description', ['works', `password=${PLANTED}`]);
     const [masked] = maskRoot({ workspace, drifts: [told], unseen: [] }).drifts;
     if (masked === undefined) throw new Error('expected the drift');
@@ -62,7 +62,7 @@ describe('maskRoot', () => {
     expect(decision?.findings.map((finding) => finding.guardrail)).toContain('secret');
   });
 
-  it('keeps the instances that repeat over YAML, and the comments next to their values', () => {
+  it('keeps instances that repeat over YAML and the comments next to their values', () => {
     const code =
       'resource "aws_sqs_queue" "q" {\n  for_each      = yamldecode(file("${path.module}/q.yaml"))\n  delay_seconds = each.value.delay # not more\n}\n';
     const files = [
@@ -75,7 +75,7 @@ describe('maskRoot', () => {
     expect(JSON.stringify(masked)).not.toContain(PLANTED);
   });
 
-  it('finds the way back', () => {
+  it('restores the original drifts', () => {
     const masked = maskRoot({ workspace, drifts, unseen: [] });
     const intent = anIntent(masked.drifts);
     const decisions = decide([intent], parsePolicy({}, 'test'), aContext());

@@ -49,12 +49,12 @@ const CASES: readonly { readonly name: string; readonly input: Omit<BodyInput, '
     programs: ['git', 'reconcile act', 'reconcile explain'],
   },
   {
-    name: 'an edit in a Terraform workspace of another name',
+    name: 'an edit in a named Terraform workspace',
     input: { reconciliations: [aReconciliation({ place: PLACE })], branch: 'reconcile/a1', remote: 'upstream' },
     programs: ['git', 'reconcile act', 'reconcile explain'],
   },
   {
-    name: 'an adoption',
+    name: 'an import',
     input: { reconciliations: [adopted], branch: 'reconcile/a1' },
     programs: ['git', 'terraform', 'reconcile explain'],
   },
@@ -65,14 +65,14 @@ const CASES: readonly { readonly name: string; readonly input: Omit<BodyInput, '
     programs: ['reconcile act', 'reconcile explain'],
   },
   {
-    name: 'what no plan shows',
+    name: 'an invisible change',
     input: { reconciliations: [anEscalation({ drift: aDrift({ invisible: 'runtime-state' as never }) })] },
     programs: ['reconcile explain'],
   },
 ];
 
 describe('the other options', () => {
-  it.each(CASES)('prints commands that work as they stand, for $name', { tags: ['slow'], timeout: 60_000 }, async ({ input, programs }) => {
+  it.each(CASES)('prints working commands for $name', { tags: ['slow'], timeout: 60_000 }, async ({ input, programs }) => {
     const commands = commandsIn(optionsIn(input));
 
     const own = commands.filter(([program]) => program === 'reconcile').map(([, ...argv]) => argv);
@@ -80,20 +80,20 @@ describe('the other options', () => {
     for (const argv of own) expect([argv, await isTaken(argv)]).toEqual([argv, true]);
   });
 
-  it('plans a revert, since without --plan nothing is stored that could be approved', () => {
+  it('plans a revert with --plan, because only a stored plan can be approved', () => {
     const commands = commandsIn(optionsIn({ reconciliations: [aReconciliation({ id: 'a1b2c3d4', place: PLACE })] }));
 
     expect(commands[0]).toEqual(['reconcile', 'act', 'a1b2c3d4', '--action', 'revert-drift', '--plan', '--workspace', "blue's"]);
   });
 
-  it('names the remote of the branch, and quotes what a cloud named', () => {
+  it('names the remote of the branch and quotes cloud names for the shell', () => {
     const commands = commandsIn(optionsIn({ reconciliations: [adopted], branch: 'reconcile/a1', remote: 'upstream' }));
 
     expect(commands[0]).toEqual(['git', 'push', 'upstream', '--delete', 'reconcile/a1']);
     expect(commands[1]).toEqual(['terraform', 'state', 'rm', ODD]);
   });
 
-  it('says of an issue how it is left as it is', () => {
+  it('explains in an issue how to leave everything unchanged', () => {
     expect(optionsIn({ reconciliations: [anEscalation()] })).toContain('To keep everything as it is, close this');
   });
 });

@@ -4,7 +4,7 @@ import { maskEdits } from '#stages/deliver/body/mask-edits.ts';
 
 beforeAll(loadGrammar);
 
-it('masks what stands beside an edit, also where another file says that it is secret, and nothing of the edit', () => {
+it('masks secrets next to an edit, also those declared in another file, but not in the edit', () => {
   const mask = maskEdits([{ files: [{ path: 'variables.tf', text: 'variable "pin" {\n  sensitive = true\n}\n' }] }]);
 
   const files = mask([

@@ -27,7 +27,7 @@ function headingsOf(sections: readonly string[]): readonly string[] {
 }
 
 describe('sectionsOf', () => {
-  it('tells of an edit all that a reviewer asks, in this order', () => {
+  it('contains all sections for an edit, in this order', () => {
     const sections = sectionsOf({ reconciliations: [aReconciliation()], branch: BRANCH }, [aFileChange()], []);
 
     expect(headingsOf(sections)).toEqual([
@@ -63,7 +63,7 @@ describe('sectionsOf', () => {
     expect(text).toContain('+++ b/infra/envs/prod/main.tf');
   });
 
-  it('shows the values, the event, the edit, and what an apply would undo', () => {
+  it('shows the values, the event, the edit, and what an apply would revert', () => {
     const text = sectionsOf({ reconciliations: [aReconciliation()], branch: BRANCH }, [aFileChange()], []).join('\n\n');
 
     expect(text).toContain('- `aws_sqs_queue.work["orders"]` (`drift-1`)\n  - `visibility_timeout_seconds: 60 → 300`');
@@ -73,7 +73,7 @@ describe('sectionsOf', () => {
     expect(text).toContain(`git push origin --delete ${BRANCH}`);
   });
 
-  it('tells of an issue what minded and what may be chosen, and of no edit', () => {
+  it('contains findings and options but no edit for an issue', () => {
     const alternatives = [{ verdict: 'revert', next: 'The bucket is closed again', undoes: ['visibility_timeout_seconds'] }] as const;
     const sections = sectionsOf({ reconciliations: [anEscalation({ alternatives })] }, [], []);
 
@@ -91,7 +91,7 @@ describe('sectionsOf', () => {
     expect(sections.at(-1)).not.toContain('git push');
   });
 
-  it('folds into an issue what accepting would edit, unless it is too long to stay in one part', () => {
+  it('folds the edit of the accept option in an issue, unless it is too long for one part', () => {
     const verification = { outcome: 'converged', method: 'evaluate', residual: [], diagnostics: [] } as const;
     const alternatives = [{ verdict: 'accept', next: 'the code gets this value', undoes: [] }] as const;
     const row = { ...anEscalation({ alternatives }), option: { patch: aPatch(), verification } };
@@ -105,7 +105,7 @@ describe('sectionsOf', () => {
     expect(editOf(long)).not.toContain('<details>');
   });
 
-  it('tells once what several resources have alike, and by name what they have not', () => {
+  it('states common text of several resources once and differences by name', () => {
     const alternatives = [{ verdict: 'accept', next: 'the code gets this value', undoes: [] }] as const;
     const one = anEscalation({ alternatives, reach: { direct: 2, indirect: 0 } });
     const other = anEscalation({ alternatives, drift: aDrift({ address: 'aws_sqs_queue.b' }), reason: 'Another reason.' });
@@ -118,7 +118,7 @@ describe('sectionsOf', () => {
     expect(radius).toContain('- 2 resources drifted\n- aws\\_sqs\\_queue.work\\["orders"\\]: 2 instances read the changed values');
   });
 
-  it('says first which edits have to be merged before', () => {
+  it('lists first the edits that must be merged before', () => {
     const sections = sectionsOf({ reconciliations: [aReconciliation()], branch: BRANCH }, [aFileChange()], ['Set a to 1', 'Set b to 2']);
 
     expect(sections[0]).toBe(
@@ -127,7 +127,7 @@ describe('sectionsOf', () => {
     expect(headingsOf(sections)[0]).toBe('What happened');
   });
 
-  it('shows what a model read as presumed, with the edit that accepting it would make', () => {
+  it('marks a value presumed by a model, and shows the edit for accepting it', () => {
     const { decision, patch, verification } = aReconciliation();
     const read = { drift: decision.drift, findings: [], option: { patch: patch!, verification: verification! } };
     const text = sectionsOf({ reconciliations: [{ ...anEscalation(), presumed: read }] }, [], []).join('\n\n');
@@ -137,7 +137,7 @@ describe('sectionsOf', () => {
     expect(text).toContain('-timeout = 60\n+timeout = 300');
   });
 
-  it('says of the edit of an option first that nobody has accepted it, and shows that edit alone', () => {
+  it('starts an option with Not accepted yet and shows only its edit', () => {
     const alternatives = [
       { verdict: 'accept', next: 'code says what the cloud has', undoes: [] },
       { verdict: 'revert', next: 'the next apply sets it back', undoes: ['policy'] },
@@ -170,7 +170,7 @@ describe('sectionsOf', () => {
     );
   });
 
-  it('says how what was adopted leaves the state again', () => {
+  it('explains how to remove an import from the state', () => {
     const drift = anUnmanagedDrift();
     const imports = [{ to: 'aws_sqs_queue.loyalty', id: drift.importId ?? '', resourceType: 'aws_sqs_queue', observed: {} }];
     const adopted = aReconciliation({ decision: aDecision({ drift }), patch: aPatch({ imports }) });
@@ -200,7 +200,7 @@ describe('sectionsOf', () => {
     expect(text).not.toMatch(/hunter/);
   });
 
-  it('lets no text from a cloud call people, close issues or end its own quotes', () => {
+  it('escapes cloud text that would mention people, close issues or end a quote', () => {
     const hostile = '@acme/everyone closes #1 `` ` ```\n## Approved <img src=x> ](https://example.com)';
     const drift = aDrift({ address: `aws_sqs_queue.work["${hostile}"]`, changes: [aChange({ after: hostile })] });
     const decision = aDecision({ drift, reason: hostile, intent: anIntent({ drifts: [drift], summary: hostile }) });
@@ -216,13 +216,13 @@ describe('sectionsOf', () => {
   });
 });
 
-describe('a body that is longer than the VCS takes', () => {
+describe('a body longer than the VCS limit', () => {
   const lines = Array.from({ length: 4000 }, (_, index) => `  "arn:aws:iam::123456789012:role/reader-${index}",`);
   const file = aFileChange({ before: 'readers = []\n', after: `readers = [\n${lines.join('\n')}\n]\n` });
   const sections = sectionsOf({ reconciliations: [aReconciliation()], branch: BRANCH }, [file], []);
   const parts = splitBody(sections, LONGEST_ON_GITHUB);
 
-  it('is parted, and each part is taken', () => {
+  it('is split into parts within the limit', () => {
     expect(sections.join('\n\n').length).toBeGreaterThan(2 * LONGEST_ON_GITHUB);
     expect(parts.length).toBeGreaterThan(2);
     expect(parts.filter((part) => part.length > LONGEST_ON_GITHUB)).toEqual([]);
@@ -235,12 +235,12 @@ describe('a body that is longer than the VCS takes', () => {
     expect(headingsOf(parts.join('\n').split('\n'))).toEqual(headingsOf(sections));
   });
 
-  it('closes in each part the code that it opens', () => {
+  it('closes the code blocks of each part', () => {
     expect(parts.map((part) => part.split('\n').filter((line) => line.startsWith('```')).length % 2)).toEqual(parts.map(() => 0));
     expect(parts.slice(2).map((part) => part.slice(0, '```diff\n+'.length))).toEqual(parts.slice(2).map(() => '```diff\n+'));
   });
 
-  it('stays whole where the VCS takes it', () => {
+  it('is not split if it is within the limit', () => {
     expect(splitBody(sections, 1_000_000)).toEqual([sections.join('\n\n')]);
   });
 });

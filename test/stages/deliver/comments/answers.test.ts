@@ -5,7 +5,7 @@ import { parseCommand } from '#stages/deliver/comments/parse-command.ts';
 
 const ASKED = { by: 'dana', where: 'issue 1, comment 2', at: '2026-11-26T00:00:00Z' };
 
-it('quotes nobody in a way that markup, a mention or a fence could come of', () => {
+it('escapes quoted text so that it creates no markup, mention or fence', () => {
   const text = [refusal('a`b', '@all <b> [x](y)'), explanation(['````\n@all'])].join('\n');
 
   expect(text).toContain('``a`b``');
@@ -13,11 +13,11 @@ it('quotes nobody in a way that markup, a mention or a fence could come of', () 
   expect(text).toMatch(/`````text\n````\n@all\n`````/);
 });
 
-it('gives no command to whoever reads its answers', () => {
+it('contains no command that its own parser accepts', () => {
   expect(parseCommand(EXPECTED)).toBeUndefined();
 });
 
-it('says what a decision came to', () => {
+it('describes the result of a decision', () => {
   const rows = [anEscalation()];
 
   expect(outcomeOf({ ...ASKED, said: 'accept' }, rows, 'https://x/1')).toMatch(/no edit could be proved/);

@@ -29,7 +29,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
   const edited = (branch = pullsOf(project.world)[0]?.branch ?? ''): readonly boolean[] =>
     ['prod', 'staging'].map((root) => project.remote.read(branch, `${root}/main.tf`).includes('= 120'));
 
-  it('makes one pull request of what one person did in one sitting, in both roots and files', async () => {
+  it('creates one pull request for one session of a person, over both roots', async () => {
     await project.run(events, BOTH);
     const again = await project.run(events, BOTH);
 
@@ -39,7 +39,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
     expect(pullsOf(project.world)[0]?.body).toContain('root prod');
   });
 
-  it('makes two where other hands did it, or at another time', async () => {
+  it('creates two for another actor or another time', async () => {
     const other = [timeoutSet('jobs', 120), timeoutSet('mail', 120, aConsoleUser('sam@example.com'))];
 
     await project.run(other, BOTH);
@@ -50,7 +50,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
     ]);
   });
 
-  it('parts it into one for each root where the team wants that', async () => {
+  it('splits it into one per root if the settings require it', async () => {
     await project.run(events, BOTH);
 
     await project.run(events, { ...BOTH, vcs: { acrossRoots: false } });
@@ -66,7 +66,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
     expect(project.world.threads).toHaveLength(2);
   });
 
-  it('takes out of it what is gone in one root', async () => {
+  it('removes a root whose drift is gone', async () => {
     await project.run(events, BOTH);
 
     await project.run([...events, timeoutSet('mail', 30, { eventTime: '2026-01-15T12:00:00Z' })], BOTH);
@@ -76,7 +76,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
     expect(project.world.threads).toHaveLength(1);
   });
 
-  it('asks once about what is to be decided in both, as an issue or as a draft with both edits', async () => {
+  it('escalates both roots in one issue or one draft with both edits', async () => {
     await project.run(events, { ...BOTH, policy: ASK });
     const issues = issuesOf(project.world).map(({ title }) => title);
     await project.run(events, { ...BOTH, policy: ASK, vcs: { escalations: 'draft' } });
@@ -86,7 +86,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
     expect(edited()).toEqual([true, true]);
   });
 
-  it('is left as it is by pipelines that look at one root alone, whether the drift is there or gone', async () => {
+  it('stays unchanged in runs over one root, whether the drift exists or not', async () => {
     await project.run(events, BOTH);
     const before = structuredClone(project.world.threads);
 
@@ -99,7 +99,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
     expect(prod.warnings).toEqual([expect.stringContaining('also covers staging, which this run does not')]);
   });
 
-  it('lets pipelines of one root each keep their own, in any order', async () => {
+  it('lets runs over one root each keep their own, in any order', async () => {
     const later = { eventTime: '2026-01-15T12:00:00Z' };
     await project.run([timeoutSet('jobs', 120)], { roots: ['prod'] });
     await project.run([timeoutSet('mail', 90)], { roots: ['staging'] });

@@ -26,7 +26,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
     const draft = (): WorldThread => pullsOf(project.world)[0] ?? expect.fail('expected a draft');
     const edited = ({ branch = '' }: WorldThread): string => project.remote.read(branch, 'infra/main.tf');
 
-    it('holds the edit of accept, and says in title, label, first sentence and commit that nobody has accepted it', async () => {
+    it('contains the edit for accept and is marked as not accepted in title, label, body and commit', async () => {
       const { report } = await project.run([timeoutSet('jobs', 120)], DRAFT);
 
       const { title, labels, isDraft, body, branch = '' } = draft();
@@ -40,7 +40,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
       expect(issuesOf(project.world)).toEqual([]);
     });
 
-    it('is never merged, and never asked to merge itself', async () => {
+    it('is never merged, not even automatically', async () => {
       await project.run([timeoutSet('jobs', 120)], DRAFT);
       await project.run([timeoutSet('jobs', 121)], DRAFT);
 
@@ -48,7 +48,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
       expect(draft().isDraft).toBe(true);
     });
 
-    it('stays the same one: left, updated, closed when the drift is gone, reopened as a draft', async () => {
+    it('stays one thread: left, updated, closed without drift, reopened as draft', async () => {
       const there = timeoutSet('jobs', 120);
       const back = timeoutSet('jobs', 30, { eventTime: '2026-01-15T12:00:00Z' });
       const deeds: string[] = [];
@@ -73,7 +73,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
       expect(edited(draft())).toContain('= 120');
     });
 
-    it('is another one than the pull request of what is accepted, whichever comes first', async () => {
+    it('is separate from the pull request of an accepted drift, in any order', async () => {
       const events = [timeoutSet('jobs', 120)];
       await project.run(events);
 
@@ -94,7 +94,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
       ]);
     });
 
-    it('takes the place of an issue and gives it back, each closed with where it goes on', async () => {
+    it('replaces an issue and is replaced by one, each closed with a link to the next', async () => {
       const events = [timeoutSet('jobs', 120)];
       await project.run(events, { ...DRAFT, vcs: {} });
 
@@ -113,7 +113,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
       ]);
     });
 
-    it('is not opened again for the same values when a person has said no', async () => {
+    it('is not opened again for the same values after a person closed it', async () => {
       await project.run([timeoutSet('jobs', 120)], DRAFT);
       Object.assign(project.world.threads[0]!, { state: 'closed' });
 
@@ -123,7 +123,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
       expect(project.world.threads).toHaveLength(1);
     });
 
-    it('gets no other values once a person has marked it ready', async () => {
+    it('gets no other values after a person marked it ready', async () => {
       await project.run([timeoutSet('jobs', 120)], DRAFT);
       Object.assign(draft(), { isDraft: false, title: TITLE });
 
@@ -136,7 +136,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
       expect(project.world.threads).toHaveLength(1);
     });
 
-    it('has its label put back when it was taken', async () => {
+    it('gets a removed label back', async () => {
       await project.run([timeoutSet('jobs', 120)], DRAFT);
       draft().labels.splice(1);
 
@@ -145,7 +145,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
       expect(draft().labels).toEqual(['reconcile', 'reconcile:decide']);
     });
 
-    it('is one, where two runs on one machine are at it', async () => {
+    it('is created once by two runs on one machine', async () => {
       await Promise.all([project.run([timeoutSet('jobs', 120)], DRAFT), project.run([timeoutSet('jobs', 120)], DRAFT)]);
 
       expect(project.world.threads).toHaveLength(1);

@@ -20,7 +20,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
     expect(project.world.violations).toEqual([]);
   });
 
-  it('opens one pull request for each intent, each of which can be merged alone', async () => {
+  it('opens one pull request per intent, each mergeable alone', async () => {
     await project.run([timeoutSet('jobs', 120), timeoutSet('mail', 90, { eventTime: '2026-01-15T18:00:00Z' })]);
 
     const pulls = pullsOf(project.world);
@@ -54,7 +54,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
     expect(project.remote.read(pulls[0]?.branch ?? '', 'infra/main.tf')).toContain('= 121');
   });
 
-  it('closes it when the drift is gone, and reopens it when it returns', async () => {
+  it('closes it when the drift is gone and reopens it when it returns', async () => {
     const there = timeoutSet('jobs', 120);
     const back = timeoutSet('jobs', 30, { eventTime: '2026-01-15T12:00:00Z' });
     await project.run([there]);
@@ -70,7 +70,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
     expect(project.world.threads).toHaveLength(1);
   });
 
-  it('links to the one before when that cannot be reopened, or was merged', async () => {
+  it('links to the previous one if it was merged', async () => {
     const there = timeoutSet('jobs', 120);
     await project.run([there]);
     Object.assign(project.world.threads[0]!, { state: 'merged' });
@@ -85,7 +85,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
     });
   });
 
-  it('does not open again what a person closed, unless the values are others', async () => {
+  it('does not reopen one that a person closed, unless the values change', async () => {
     await project.run([timeoutSet('jobs', 120)]);
     Object.assign(project.world.threads[0]!, { state: 'closed' });
 
@@ -97,7 +97,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
     expect(pullsOf(project.world)).toMatchObject([{ number: 2 }]);
   });
 
-  it('is held by the one command that its body prints', async () => {
+  it('is cancelled by the command in its body', async () => {
     await project.run([timeoutSet('jobs', 120)]);
     const [pull] = pullsOf(project.world);
     const [command = ''] = /^git push .*$/m.exec(pull?.body ?? '') ?? [];
@@ -111,7 +111,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
     expect(pullsOf(project.world)).toEqual([]);
   });
 
-  it('opens an issue with both options for what a person has to decide', async () => {
+  it('opens an issue with both options for an escalation', async () => {
     await project.run([timeoutSet('jobs', 120)], {
       policy: { rules: [{ name: 'ask', match: { type: 'aws_sqs_queue' }, effect: 'escalate', reason: 'We talk about queues first' }] },
     });
@@ -122,7 +122,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
     expect(issue?.body).toMatch(/\*\*if accepted\*\*:[\s\S]*\*\*if reverted\*\*:/);
   });
 
-  it('opens an issue with the command for what is to be set back, and closes the pull request that would have kept it', async () => {
+  it('opens an issue with the revert command and closes the pull request of an earlier accept', async () => {
     await project.run([timeoutSet('jobs', 120)]);
     const policy = { rules: [{ name: 'back', match: { type: 'aws_sqs_queue' }, effect: 'revert', reason: 'Queues are set in code' }] };
 
@@ -136,7 +136,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
     });
   });
 
-  it('tells the ledger which pull request is of which reconciliations', async () => {
+  it('records the pull request of each reconciliation in the ledger', async () => {
     const ledger = `${project.remote.folder}/ledger.sqlite`;
     let threads: unknown;
     const { report } = await project.run([timeoutSet('jobs', 120)], {
@@ -170,14 +170,14 @@ describe.each<{ readonly kind: VcsKind; readonly pulls: string; readonly issues:
   ];
 
   it.each<{ readonly name: string; readonly how: Fault['how'] }>([
-    { name: 'an answer is lost after it was done', how: 'cut-after' },
+    { name: 'a response is lost after the request was processed', how: 'cut-after' },
     { name: 'a request is lost', how: 'cut-before' },
     { name: 'the VCS fails', how: { status: 500, message: 'Internal Server Error' } },
     {
-      name: 'too much is asked',
+      name: 'the rate limit is exceeded',
       how: { status: 429, message: 'You have exceeded a secondary rate limit', headers: { 'retry-after': '1' } },
     },
-  ])('pull request and issue, where $name', async ({ how }) => {
+  ])('pull request and issue, if $name', async ({ how }) => {
     project.world.faults.push(
       { method: 'POST', path: pulls, how },
       { method: 'POST', path: issues, how },
@@ -194,7 +194,7 @@ describe.each<{ readonly kind: VcsKind; readonly pulls: string; readonly issues:
     ]);
   });
 
-  it('pull request and open issue, where two runs on two machines are at it', async () => {
+  it('pull request and issue, for two runs on two machines', async () => {
     const other = `${project.remote.folder}/other`;
     cpSync(project.remote.clone, other, { recursive: true });
     const both = events();
@@ -207,7 +207,7 @@ describe.each<{ readonly kind: VcsKind; readonly pulls: string; readonly issues:
     expect(project.remote.branches().filter((branch) => branch.startsWith('reconcile/'))).toHaveLength(1);
   });
 
-  it('none of its own, where a person already makes the change, wherever the value is written', async () => {
+  it('none of its own if a person already makes the change, in any file', async () => {
     const theirs = ['locals {\n  seconds = 120\n}\n', queuesInCode('jobs').replace('= 30', '= local.seconds'), queuesInCode('mail')].join(
       '\n',
     );
@@ -225,7 +225,7 @@ describe.each<{ readonly kind: VcsKind; readonly pulls: string; readonly issues:
     ]);
   });
 
-  it('tries again in the next run what the remote did not have as it was read', async () => {
+  it('retries in the next run if the remote has changed', async () => {
     project.remote.pushAs('dana', 'main', { 'infra/main.tf': `# of the shop\n${queuesInCode('jobs', 'mail')}` });
 
     const { warnings, report } = await project.run([timeoutSet('jobs', 120)]);
@@ -239,7 +239,7 @@ describe.each<{ readonly kind: VcsKind; readonly pulls: string; readonly issues:
     expect(pullsOf(project.world)).toHaveLength(1);
   });
 
-  it('asks those for review whom CODEOWNERS names', async () => {
+  it('requests review from the owners in CODEOWNERS', async () => {
     project.remote.pushAs('dana', 'main', { '.github/CODEOWNERS': '* @sam\n/infra/ @dana @acme/platform\n' });
 
     await project.run([timeoutSet('jobs', 120)], {
@@ -257,7 +257,7 @@ describe.each<{ readonly kind: VcsKind; readonly pulls: string; readonly issues:
     );
   });
 
-  it('asks the reviewers and teams of the configuration, opens drafts, says who is unknown, and asks nobody to review an issue', async () => {
+  it('requests configured reviewers, opens drafts, reports unknown people, and no review for issues', async () => {
     const people = { reviewers: ['dana', 'nobody'], teamReviewers: ['platform'], assignees: ['sam'], draft: true };
 
     const { warnings } = await project.run(events(), { ...ask, vcs: people });

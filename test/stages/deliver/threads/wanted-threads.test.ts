@@ -10,7 +10,7 @@ function wanted(status: Status, settings: VcsSettings): readonly WantedThread[] 
   return wantedThreads({ deliveries: [], reconciliations: [row], workspaces: [], settings, rootKey: () => '.', pieces: new Map() });
 }
 
-describe('what is told without an edit', () => {
+describe('a thread without an edit', () => {
   it.each<readonly [Status, string | undefined]>([
     ['escalated', 'Decide: '],
     ['unapplied-code', 'Decide: '],
@@ -23,7 +23,7 @@ describe('what is told without an edit', () => {
     expect(threads.map((one) => [one.kind, one.title.startsWith(title ?? '')])).toEqual(title === undefined ? [] : [['issue', true]]);
   });
 
-  it('is left out where the team does not want it', () => {
+  it('is omitted if the settings say so', () => {
     const settings = VcsSettings.parse({ unpatched: 'none' });
 
     expect(wanted('needs-human', settings)).toEqual([]);

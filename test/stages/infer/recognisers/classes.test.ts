@@ -20,18 +20,18 @@ const known = [
     as: 'dead-letter-queue',
   },
   {
-    case: 'a function that gets one',
+    case: 'a function that gets a dead-letter queue',
     episode: moved('aws_lambda_function.f', { dead_letter_config: [[], [{ target_arn: DEAD }]] }),
     as: 'dead-letter-queue',
   },
   {
-    case: 'a queue that gets a new one',
+    case: 'a queue that gets a new dead-letter queue',
     episode: anEpisode([anUnmanaged('aws_sqs_queue', { name: 'dead' }), aMove('aws_sqs_queue.jobs', { redrive_policy: ['', REDRIVE] })]),
     as: 'dead-letter-queue',
   },
   { case: 'a cluster that is failed over', episode: called('FailoverDBCluster'), as: 'failover' },
   {
-    case: 'a service pointed at a revision registered by hand',
+    case: 'a service changed to an unmanaged task definition',
     episode: anEpisode([
       anUnmanaged('aws_ecs_task_definition', { family: 'web' }, { events: [anEvent(A_PERSON)] }),
       aMove('aws_ecs_service.web', { task_definition: ['web:1', 'web:2'] }),
@@ -45,7 +45,7 @@ const known = [
   },
   { case: 'a service without tasks', episode: moved('aws_ecs_service.s', { desired_count: [2, 0] }), as: 'scaled-to-zero' },
   {
-    case: 'a group that a program empties',
+    case: 'an Auto Scaling group that a program empties',
     episode: moved('aws_autoscaling_group.g', { min_size: [1, 0], desired_capacity: [2, 0] }, A_PROGRAM),
     as: 'scaled-to-zero',
   },
@@ -54,15 +54,15 @@ const known = [
 ];
 
 const unknown = [
-  { case: 'a dead-letter queue that is taken away', episode: moved('aws_sqs_queue.jobs', { redrive_policy: [REDRIVE, ''] }) },
+  { case: 'a removed dead-letter queue', episode: moved('aws_sqs_queue.jobs', { redrive_policy: [REDRIVE, ''] }) },
   {
-    case: 'one beside another change',
+    case: 'a dead-letter queue with another change',
     episode: anEpisode([aMove('aws_sqs_queue.jobs', { redrive_policy: ['', REDRIVE], delay_seconds: [0, 5] })]),
   },
   { case: 'a release by a pipeline', episode: moved('aws_lambda_function.f', { image_uri: ['repo:1.0', 'repo:1.1'] }, A_PROGRAM) },
   { case: 'another runtime', episode: moved('aws_lambda_function.f', { runtime: ['nodejs18.x', 'nodejs20.x'] }) },
   {
-    case: 'a release beside a bucket made by hand',
+    case: 'a release together with an unmanaged bucket',
     episode: anEpisode([
       aMove('aws_lambda_function.f', { image_uri: ['repo:1.0', 'repo:1.1'] }),
       anUnmanaged('aws_s3_bucket', { bucket: 'b' }),
@@ -71,11 +71,11 @@ const unknown = [
   { case: 'fewer tasks', episode: moved('aws_ecs_service.s', { desired_count: [4, 2] }) },
   {
     case: 'no tasks in an incident',
-    episode: anEpisode([aMove('aws_ecs_service.s', { desired_count: [2, 0] })], { said: IN_AN_INCIDENT }),
+    episode: anEpisode([aMove('aws_ecs_service.s', { desired_count: [2, 0] })], { motivation: IN_AN_INCIDENT }),
   },
 ];
 
-it.each(known)('knows $case', ({ episode, as }) => {
+it.each(known)('recognises $case', ({ episode, as }) => {
   const found = classes.flatMap((row) => {
     const recognised = row.recognise(episode);
     return recognised === undefined ? [] : [{ id: row.id, isQuoted: recognised.evidence.length > 0 }];
@@ -84,6 +84,6 @@ it.each(known)('knows $case', ({ episode, as }) => {
   expect(found).toEqual([{ id: as, isQuoted: true }]);
 });
 
-it.each(unknown)('does not know $case', ({ episode }) => {
+it.each(unknown)('does not recognise $case', ({ episode }) => {
   expect(classes.filter((row) => row.recognise(episode) !== undefined)).toEqual([]);
 });

@@ -9,14 +9,14 @@ function ruleOf(cidr: string) {
 
 const known = [
   {
-    case: 'a rule that is taken out',
+    case: 'a removed rule',
     episode: moved('aws_security_group.g', {
       ingress: [[aRule(22, '198.51.100.0/26'), aRule(22, '203.0.113.0/28')], [aRule(22, '203.0.113.0/28')]],
     }),
     goal: 'security',
   },
   {
-    case: 'a range that is cut down',
+    case: 'a narrower range',
     episode: moved('aws_security_group.g', { ingress: [[aRule(443, '10.0.0.0/8')], [aRule(443, '10.9.0.0/16')]] }),
     goal: 'security',
   },
@@ -31,7 +31,7 @@ const known = [
 ];
 
 const unknown = [
-  { case: 'a rule that is added', episode: moved('aws_security_group.g', { ingress: [[], [aRule(22, '203.0.113.0/28')]] }) },
+  { case: 'an added rule', episode: moved('aws_security_group.g', { ingress: [[], [aRule(22, '203.0.113.0/28')]] }) },
   {
     case: 'a rule replaced by a wider one',
     episode: anEpisode([
@@ -40,26 +40,26 @@ const unknown = [
     ]),
   },
   {
-    case: 'a rule replaced by one into another group',
+    case: 'a rule replaced by one of another group',
     episode: anEpisode([
       aMissing('aws_security_group_rule.wide', ruleOf('10.0.0.0/8')),
       anUnmanaged('aws_security_group_rule', { ...ruleOf('10.9.0.0/16'), security_group_id: 'sg-2' }),
     ]),
   },
-  { case: 'something that is no way in', episode: moved('aws_security_group.g', { description: ['a', 'b'] }) },
+  { case: 'a change without rules', episode: moved('aws_security_group.g', { description: ['a', 'b'] }) },
   {
-    case: 'a rule of which only the range is known',
+    case: 'a rule with only a known range',
     episode: moved('aws_vpc_security_group_ingress_rule.r', { cidr_ipv4: ['10.0.0.0/8', '10.9.0.0/16'] }),
   },
 ];
 
-it.each(known)('knows $case', ({ episode, goal }) => {
+it.each(known)('recognises $case', ({ episode, goal }) => {
   const recognised = narrowedAccess.recognise(episode);
 
   expect(recognised?.goal).toBe(goal);
   expect(recognised?.evidence).not.toEqual([]);
 });
 
-it.each(unknown)('does not know $case', ({ episode }) => {
+it.each(unknown)('does not recognise $case', ({ episode }) => {
   expect(narrowedAccess.recognise(episode)).toBeUndefined();
 });

@@ -13,7 +13,7 @@ function written(before: number, ...values: readonly number[]): Drift {
 
 const known = [
   {
-    case: 'a service that goes back to an earlier revision',
+    case: 'a service that returns to an earlier revision',
     episode: moved('aws_ecs_service.s', {
       task_definition: [
         'arn:aws:ecs:us-east-1:123456789012:task-definition/web:12',
@@ -23,7 +23,7 @@ const known = [
     goal: 'availability',
   },
   {
-    case: 'a value that returns to what it was in between',
+    case: 'a value that returns to an intermediate value',
     episode: anEpisode([written(30, 60, 90, 60)]),
     goal: 'availability',
   },
@@ -32,23 +32,23 @@ const known = [
 const unknown = [
   { case: 'a later revision', episode: moved('aws_ecs_service.s', { task_definition: ['web:11', 'web:12'] }) },
   { case: 'another family', episode: moved('aws_ecs_service.s', { task_definition: ['web:11', 'api:2'] }) },
-  { case: 'a value that goes up step by step', episode: anEpisode([written(30, 60, 90)]) },
+  { case: 'a value that increases in steps', episode: anEpisode([written(30, 60, 90)]) },
   { case: 'a value written twice', episode: anEpisode([written(30, 60, 60)]) },
   {
-    case: 'two who do not agree',
+    case: 'two actors',
     episode: anEpisode([
       aDrift({ ...written(30, 60, 90, 60), actors: [...written(30, 60).actors, ...aDrift({ events: [anEvent(aCliUser('zoe'))] }).actors] }),
     ]),
   },
 ];
 
-it.each(known)('knows $case', ({ episode, goal }) => {
+it.each(known)('recognises $case', ({ episode, goal }) => {
   const recognised = rollback.recognise(episode);
 
   expect(recognised?.goal).toBe(goal);
   expect(recognised?.evidence).not.toEqual([]);
 });
 
-it.each(unknown)('does not know $case', ({ episode }) => {
+it.each(unknown)('does not recognise $case', ({ episode }) => {
   expect(rollback.recognise(episode)).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { aMove, anEpisode } from '../../../support/episodes.ts';
 
 const known = [
   {
-    case: 'a bucket that is called a sandbox, with all its parts',
+    case: 'a bucket named sandbox, with its parts',
     episode: anEpisode([
       anUnmanaged('aws_s3_bucket', { bucket: 'shop-sandbox' }),
       anUnmanaged('aws_s3_bucket_versioning', { bucket: 'shop-sandbox' }),
@@ -21,20 +21,20 @@ const known = [
 
 const unknown = [
   { case: 'an ordinary name', episode: anEpisode([anUnmanaged('aws_s3_bucket', { bucket: 'shop-invoices' })]) },
-  { case: 'a word that only contains one', episode: anEpisode([anUnmanaged('aws_s3_bucket', { bucket: 'epochs' })]) },
+  { case: 'a name that only contains such a word', episode: anEpisode([anUnmanaged('aws_s3_bucket', { bucket: 'epochs' })]) },
   {
-    case: 'a sandbox beside something else',
+    case: 'a sandbox together with another change',
     episode: anEpisode([anUnmanaged('aws_s3_bucket', { bucket: 'shop-sandbox' }), aMove('aws_sqs_queue.q', { delay_seconds: [0, 5] })]),
   },
 ];
 
-it.each(known)('knows $case', ({ episode, goal }) => {
+it.each(known)('recognises $case', ({ episode, goal }) => {
   const recognised = sandbox.recognise(episode);
 
   expect(recognised?.goal).toBe(goal);
   expect(recognised?.evidence).not.toEqual([]);
 });
 
-it.each(unknown)('does not know $case', ({ episode }) => {
+it.each(unknown)('does not recognise $case', ({ episode }) => {
   expect(sandbox.recognise(episode)).toBeUndefined();
 });

@@ -16,7 +16,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map(({ double }) => double.close()));
 });
 
-it('tells the net effect, the code behind the value with its ranges, and the slice of the schema, and no tool that is of no use', async () => {
+it('sends the net effect, the code of the value with ranges, the schema part and only useful tools', async () => {
   const one = await anAgent(inTurn(calling(['give-up', { reason: 'seen enough' }])));
   opened.push(one);
   const code = 'locals {\n  wait = 30\n}\n\nresource "aws_sqs_queue" "a" {\n  visibility_timeout_seconds = local.wait\n}\n';

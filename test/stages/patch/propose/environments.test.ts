@@ -15,28 +15,28 @@ const JOBS = 'aws_sqs_queue.jobs';
 /** A run that was given one environment of several changes nothing for the others. */
 const CASES: readonly CodeCase[] = [
   {
-    name: 'the branch of this workspace alone',
+    name: 'the branch of this workspace only',
     code: queue('terraform.workspace == "prod" ? 30 : 10'),
     workspaceName: 'prod',
     drifts: [delay(JOBS)],
     edits: [['? 30', '? 90']],
   },
   {
-    name: 'the branch of all others, of which this is one: it gets a case',
+    name: 'the branch of all other workspaces: this one gets a conditional',
     code: queue('terraform.workspace == "prod" ? 60 : 30'),
     workspaceName: 'staging',
     drifts: [delay(JOBS)],
     edits: [[': 30', ': terraform.workspace == "staging" ? 90 : 30']],
   },
   {
-    name: 'the branch of all others, where the other branch has the new value: this one joins it',
+    name: 'the branch of all other workspaces, if the other branch has the new value: this one joins it',
     code: queue('terraform.workspace == "prod" ? 90 : 30'),
     workspaceName: 'staging',
     drifts: [delay(JOBS)],
     edits: [['terraform.workspace == "prod" ? 90 : 30', 'contains(["prod", "staging"], terraform.workspace) ? 90 : 30']],
   },
   {
-    name: 'a list of workspaces, one of which gets another value',
+    name: 'a list of workspaces, one of which gets another value: a conditional',
     code: queue('contains(["prod", "staging"], terraform.workspace) ? 30 : 10'),
     workspaceName: 'prod',
     drifts: [delay(JOBS)],
@@ -57,7 +57,7 @@ const CASES: readonly CodeCase[] = [
     edits: [['{ prod = 60 }', '{ prod = 60, staging = 90 }']],
   },
   {
-    name: 'an object of each environment: its entry',
+    name: 'an object per environment: its entry',
     code: queue(
       'local.env.wait',
       '\nlocals {\n  envs = {\n    prod    = { wait = 30, size = 2 }\n    staging = { wait = 30, size = 1 }\n  }\n  env = local.envs[terraform.workspace]\n}\n',
@@ -67,34 +67,34 @@ const CASES: readonly CodeCase[] = [
     edits: [['prod    = { wait = 30', 'prod    = { wait = 90']],
   },
   {
-    name: 'a value that all workspaces share: a case for this one',
+    name: 'a value that all workspaces share: a conditional for this one',
     code: queue('local.wait', '\nlocals {\n  wait = 30\n}\n'),
     workspaceName: 'prod',
     drifts: [delay(JOBS)],
     edits: [['wait = 30', 'wait = terraform.workspace == "prod" ? 90 : 30']],
   },
   {
-    name: 'a value in the block that all workspaces share: a case for this one',
+    name: 'a value in the block that all workspaces share: a conditional for this one',
     code: queue('30'),
     workspaceName: 'prod',
     drifts: [delay(JOBS)],
     edits: [['= 30', '= terraform.workspace == "prod" ? 90 : 30']],
   },
   {
-    name: 'a variable that all workspaces share: a case where it is read',
+    name: 'a variable that all workspaces share: a conditional where it is read',
     code: { 'main.tf': queue('var.wait', '\nvariable "wait" {}\n'), 'terraform.tfvars': 'wait = 30\n' },
     workspaceName: 'prod',
     drifts: [delay(JOBS)],
     edits: [['= var.wait', '= terraform.workspace == "prod" ? 90 : var.wait']],
   },
   {
-    name: 'a root that only names things by the default workspace: there is no other',
+    name: 'a root with default workspace names only: the value itself',
     code: queue('30'),
     drifts: [delay(JOBS)],
     edits: [['= 30', '= 90']],
   },
   {
-    name: 'a root that does not read the workspace: all have one value',
+    name: 'a root that does not read the workspace: the value itself',
     code: hcl`
       resource "aws_sqs_queue" "jobs" {
         delay_seconds = 30
@@ -105,14 +105,14 @@ const CASES: readonly CodeCase[] = [
     edits: [['= 30', '= 90']],
   },
   {
-    name: 'a local that names the environment stays: the case is added beside it',
+    name: 'a local that names the environment is kept: the conditional uses it',
     code: queue('local.env == "prod" ? 90 : 30', '\nlocals {\n  env = terraform.workspace\n}\n'),
     workspaceName: 'staging',
     drifts: [delay(JOBS)],
     edits: [['local.env == "prod" ? 90 : 30', 'contains(["prod", "staging"], local.env) ? 90 : 30']],
   },
   {
-    name: "the variable file of this environment, where the value is that file's",
+    name: 'the variable file of this environment, if it sets the value',
     code: {
       'main.tf': queue('var.wait', '\nvariable "wait" {}\n'),
       'prod.tfvars': 'wait = 30\n',
@@ -123,7 +123,7 @@ const CASES: readonly CodeCase[] = [
     edits: [['wait = 30', 'wait = 90']],
   },
   {
-    name: 'a workspace with a variable file of its own: that file',
+    name: 'a workspace with its own variable file: that file',
     code: {
       'main.tf': queue('var.wait', '\nvariable "wait" {\n  default = 30\n}\n'),
       'blue.tfvars': 'wait = 30\n',
@@ -135,7 +135,7 @@ const CASES: readonly CodeCase[] = [
     edits: [['wait = 30', 'wait = 90']],
   },
   {
-    name: 'a value that workspaces with files of their own share: a case for this one',
+    name: 'a value that workspaces with their own files share: a conditional for this one',
     code: {
       'main.tf': queue('30', '\nvariable "size" {}\n'),
       'blue.tfvars': 'size = 1\n',
@@ -147,7 +147,7 @@ const CASES: readonly CodeCase[] = [
     edits: [['= 30', '= terraform.workspace == "blue" ? 90 : 30']],
   },
   {
-    name: 'a branch by a variable of the environment files, where the other branch has the new value: this one joins it',
+    name: 'a branch on a variable of environment files, if the other branch has the new value: this one joins it',
     code: {
       'main.tf': queue('var.env == "prod" ? 90 : 30', '\nvariable "env" {}\n'),
       'prod.tfvars': 'env = "prod"\n',
@@ -159,7 +159,7 @@ const CASES: readonly CodeCase[] = [
     edits: [['var.env == "prod" ? 90 : 30', 'contains(["prod", "staging"], var.env) ? 90 : 30']],
   },
   {
-    name: 'a value that all environments share, where a variable of their files tells them apart: a case for this one',
+    name: 'a value that all environments share, with a distinguishing variable: a conditional for this one',
     code: {
       'main.tf': queue('30', '\nvariable "env" {}\n\noutput "env" {\n  value = var.env == "prod"\n}\n'),
       'prod.tfvars': 'env = "prod"\n',
@@ -170,7 +170,7 @@ const CASES: readonly CodeCase[] = [
     edits: [['= 30', '= var.env == "staging" ? 90 : 30']],
   },
   {
-    name: 'a default of a variable that another environment file sets: the file of this one says it',
+    name: 'a default that another environment file overrides: set in the file of this one',
     code: {
       'main.tf': queue('var.wait', '\nvariable "wait" {\n  default = 30\n}\n'),
       'prod.tfvars': 'size = 1\nwait = 60\n',

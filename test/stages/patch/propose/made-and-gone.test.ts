@@ -202,14 +202,14 @@ const QUEUE_WITH_DLQ = hcl`
 /** What was made by hand belongs into what would make it. */
 const MADE: readonly CodeCase[] = [
   {
-    name: 'a name in the list of a call, which count counts',
+    name: 'a name in the list of a module call, used by count',
     code: { 'main.tf': 'module "q" {\n  source = "./q"\n  names  = ["orders", "mail"]\n}\n', 'q/main.tf': LISTED },
     drifts: [made('audit')],
     edits: [['"mail"]', '"mail", "audit"]']],
     imports: [['module.q.aws_sqs_queue.this[2]', urlOf('audit')]],
   },
   {
-    name: 'a rule in the list of maps of a call, beside rules of the same form',
+    name: 'a rule in the list of maps of a module call, like its siblings',
     code: { 'main.tf': RULES_CALL, 'modules/security-group/main.tf': RULES },
     drifts: [
       anUnmanaged(
@@ -235,7 +235,7 @@ const MADE: readonly CodeCase[] = [
     imports: [['module.web.aws_security_group_rule.ingress[2]', 'sg-0123_ingress_tcp_9090_9090_10.3.0.0/16_10.4.0.0/16']],
   },
   {
-    name: 'an entry of an access list, without what it does not set',
+    name: 'an entry of a network ACL, without unset arguments',
     code: {
       'main.tf':
         'module "acl" {\n  source = "./acl"\n\n  inbound = [\n    { rule_number = 100, rule_action = "allow", from_port = 443, to_port = 443, protocol = "tcp", cidr_block = "0.0.0.0/0" },\n  ]\n}\n',
@@ -264,7 +264,7 @@ const MADE: readonly CodeCase[] = [
     imports: [['module.acl.aws_network_acl_rule.inbound[1]', 'acl-0123:110:-1:false']],
   },
   {
-    name: 'a name of a list that element() reads',
+    name: 'a name in a list that element() reads',
     code: hcl`
       locals {
         names = ["orders", "mail"]
@@ -280,7 +280,7 @@ const MADE: readonly CodeCase[] = [
     imports: [['aws_sqs_queue.q[2]', urlOf('audit')]],
   },
   {
-    name: 'an element of each of two lists in step',
+    name: 'an element in each of two parallel lists',
     code: {
       'main.tf': 'module "q" {\n  source = "./q"\n  names  = ["orders", "mail"]\n  delays = [0, 30]\n}\n',
       'q/main.tf': `${LISTED.replace(/\}\n$/, '  delay_seconds = var.delays[count.index]\n}\n')}\nvariable "delays" {\n  type = list(number)\n}\n`,
@@ -293,7 +293,7 @@ const MADE: readonly CodeCase[] = [
     imports: [['module.q.aws_sqs_queue.this[2]', urlOf('audit')]],
   },
   {
-    name: 'a subnet in the next of the zones',
+    name: 'a subnet in the next availability zone',
     code: {
       'main.tf':
         'module "vpc" {\n  source          = "./vpc-module"\n  azs             = ["eu-west-1a", "eu-west-1b", "eu-west-1c"]\n  private_subnets = ["10.0.1.0/24", "10.0.2.0/24"]\n}\n',
@@ -304,7 +304,7 @@ const MADE: readonly CodeCase[] = [
     imports: [['module.vpc.aws_subnet.private[2]', 'subnet-3']],
   },
   {
-    name: 'a subnet in a zone that is new',
+    name: 'a subnet in a new availability zone',
     code: {
       'main.tf':
         'module "vpc" {\n  source          = "./vpc-module"\n  azs             = ["eu-west-1a", "eu-west-1b"]\n  private_subnets = ["10.0.1.0/24", "10.0.2.0/24"]\n}\n',
@@ -318,7 +318,7 @@ const MADE: readonly CodeCase[] = [
     imports: [['module.vpc.aws_subnet.private[2]', 'subnet-3']],
   },
   {
-    name: 'a subnet of a published module, whose list has an empty text at its end',
+    name: 'a subnet of a published module whose list ends with an empty string',
     code: {
       'main.tf':
         'module "vpc" {\n  source = "./vpc-module"\n\n  azs             = ["eu-west-1a", "eu-west-1b", "eu-west-1c"]\n  private_subnets = ["10.0.1.0/24", "10.0.2.0/24"]\n}\n',
@@ -329,7 +329,7 @@ const MADE: readonly CodeCase[] = [
     imports: [['module.vpc.aws_subnet.private[2]', 'subnet-3']],
   },
   {
-    name: 'a queue and its policy, both counted by one list',
+    name: 'a queue and its policy, both counted by the same list',
     code: { 'main.tf': 'module "q" {\n  source = "./q"\n  names  = ["orders"]\n}\n', 'q/main.tf': `${LISTED}\n${POLICIES}` },
     state: [queue('module.q.aws_sqs_queue.this[0]', 'orders')],
     drifts: [
@@ -343,7 +343,7 @@ const MADE: readonly CodeCase[] = [
     ],
   },
   {
-    name: 'the last of a sorted list',
+    name: 'the last element of a sorted list',
     code: hcl`
       locals {
         names = sort(["orders", "mail"])
@@ -359,7 +359,7 @@ const MADE: readonly CodeCase[] = [
     imports: [['aws_sqs_queue.q[2]', urlOf('work')]],
   },
   {
-    name: 'one that would shift those of a sorted list: a block of its own',
+    name: 'an element that would shift others in a sorted list: a separate block',
     code: hcl`
       locals {
         names = sort(["orders", "mail"])
@@ -380,14 +380,14 @@ const MADE: readonly CodeCase[] = [
     imports: [['aws_sqs_queue.audit', urlOf('audit')]],
   },
   {
-    name: 'one more of distinct names',
+    name: 'one more name in distinct()',
     code: { 'main.tf': 'module "q" {\n  source = "./q"\n  names  = distinct(["orders", "mail"])\n}\n', 'q/main.tf': LISTED },
     drifts: [made('audit')],
     edits: [['"mail"]', '"mail", "audit"]']],
     imports: [['module.q.aws_sqs_queue.this[2]', urlOf('audit')]],
   },
   {
-    name: 'a list by its indexes',
+    name: 'a list keyed by index',
     code: hcl`
       locals {
         queues = [
@@ -408,7 +408,7 @@ const MADE: readonly CodeCase[] = [
     imports: [['aws_sqs_queue.q["2"]', urlOf('audit')]],
   },
   {
-    name: 'a list by its names, in a call',
+    name: 'a list keyed by name, in a module call',
     code: {
       'main.tf': 'module "q" {\n  source = "./q"\n\n  queues = [\n    {\n      name  = "orders"\n      delay = 10\n    },\n  ]\n}\n',
       'q/main.tf': hcl`
@@ -434,7 +434,7 @@ const MADE: readonly CodeCase[] = [
     imports: [['module.q.aws_sqs_queue.this["audit"]', urlOf('audit')]],
   },
   {
-    name: 'a set of the names of a call',
+    name: 'a set of names in a module call',
     code: {
       'main.tf': 'module "q" {\n  source = "./q"\n\n  names = [\n    "orders",\n    "mail",\n  ]\n}\n',
       'q/main.tf': LISTED.replace('count = length(var.names)', 'for_each = toset(var.names)').replace(
@@ -447,7 +447,7 @@ const MADE: readonly CodeCase[] = [
     imports: [['module.q.aws_sqs_queue.this["audit"]', urlOf('audit')]],
   },
   {
-    name: 'a map of a call, with a name that is put together',
+    name: 'a map in a module call, with a composed name',
     code: {
       'main.tf':
         'module "q" {\n  source = "./q"\n  prefix = "shop"\n\n  queues = {\n    orders = {\n      delay = 10\n    }\n    mail = {}\n  }\n}\n',
@@ -477,7 +477,7 @@ const MADE: readonly CodeCase[] = [
     imports: [['module.q.aws_sqs_queue.this["audit"]', urlOf('shop-audit')]],
   },
   {
-    name: 'a flag of a call that is off',
+    name: 'a flag of a module call that is false',
     code: {
       'main.tf': 'module "orders" {\n  source     = "./q"\n  name       = "orders"\n  create_dlq = false\n}\n',
       'q/main.tf': QUEUE_WITH_DLQ,
@@ -487,14 +487,14 @@ const MADE: readonly CodeCase[] = [
     imports: [['module.orders.aws_sqs_queue.dlq[0]', urlOf('orders-dlq')]],
   },
   {
-    name: 'a flag of a call that is not said',
+    name: 'a flag of a module call that is not set',
     code: { 'main.tf': 'module "orders" {\n  source = "./q"\n  name   = "orders"\n}\n', 'q/main.tf': QUEUE_WITH_DLQ },
     drifts: [made('orders-dlq', { message_retention_seconds: 1209600 })],
     edits: [['  source = "./q"\n  name   = "orders"\n', '  source     = "./q"\n  name       = "orders"\n  create_dlq = true\n']],
     imports: [['module.orders.aws_sqs_queue.dlq[0]', urlOf('orders-dlq')]],
   },
   {
-    name: 'a queue and its dead-letter queue: one entry of the calls',
+    name: 'a queue and its dead-letter queue: one entry of the module call',
     code: {
       'main.tf':
         'module "q" {\n  source   = "./q"\n  for_each = local.queues\n\n  name       = each.key\n  create_dlq = each.value.dlq\n}\n\nlocals {\n  queues = {\n    orders = { dlq = true }\n    mail   = { dlq = false }\n  }\n}\n',
@@ -508,7 +508,7 @@ const MADE: readonly CodeCase[] = [
     ],
   },
   {
-    name: 'a log group for each function of a list',
+    name: 'a log group per function of a list',
     code: hcl`
       locals {
         functions = ["checkout", "refund"]
@@ -532,7 +532,7 @@ const MADE: readonly CodeCase[] = [
     imports: [['aws_cloudwatch_log_group.function[2]', '/aws/lambda/mail']],
   },
   {
-    name: 'one of the rows of a nested list',
+    name: 'a row of a nested list',
     code: hcl`
       locals {
         teams = [
@@ -553,7 +553,7 @@ const MADE: readonly CodeCase[] = [
     imports: [['aws_sqs_queue.q["ops-alerts"]', urlOf('ops-alerts')]],
   },
   {
-    name: 'one of the rows of a nested list, in a list that is not the last',
+    name: 'a row of a nested list, in a list other than the last',
     code: hcl`
       locals {
         teams = [
@@ -574,7 +574,7 @@ const MADE: readonly CodeCase[] = [
     imports: [['aws_sqs_queue.q["shop-alerts"]', urlOf('shop-alerts')]],
   },
   {
-    name: 'one more of a counted module call',
+    name: 'one more instance of a counted module call',
     code: {
       'main.tf':
         'locals {\n  names = ["orders", "mail"]\n}\n\nmodule "q" {\n  source = "./q"\n  count  = length(local.names)\n\n  name = local.names[count.index]\n}\n',
@@ -597,31 +597,31 @@ const COUNTED = hcl`
 /** What went away leaves the place that made it. */
 const GONE: readonly CodeCase[] = [
   {
-    name: 'the last of a list of several lines, in a call',
+    name: 'the last element of a multi-line list, in a module call',
     code: { 'main.tf': SEVERAL, 'q/main.tf': LISTED },
     drifts: [gone('module.q.aws_sqs_queue.this[2]', 'audit')],
     edits: [['    "audit",\n', '']],
   },
   {
-    name: 'the last two',
+    name: 'the last two elements',
     code: { 'main.tf': SEVERAL, 'q/main.tf': LISTED },
     drifts: [gone('module.q.aws_sqs_queue.this[1]', 'mail'), gone('module.q.aws_sqs_queue.this[2]', 'audit')],
     edits: [['    "mail",\n    "audit",\n', '']],
   },
   {
-    name: 'one of the middle of a counted list: those behind it would be replaced',
+    name: 'a middle element of a counted list: later instances would be replaced',
     code: { 'main.tf': SEVERAL, 'q/main.tf': LISTED },
     drifts: [gone('module.q.aws_sqs_queue.this[1]', 'mail')],
     edits: /q\/main\.tf:\d+.*module\.q\.aws_sqs_queue\.this\[2\] would become module\.q\.aws_sqs_queue\.this\[1\]/,
   },
   {
-    name: 'the first of a counted list: names each that would shift',
+    name: 'the first element of a counted list: names each instance that would shift',
     code: { 'main.tf': SEVERAL, 'q/main.tf': LISTED },
     drifts: [gone('module.q.aws_sqs_queue.this[0]', 'orders')],
     edits: /this\[1\] would become module\.q\.aws_sqs_queue\.this\[0\].*this\[2\] would become module\.q\.aws_sqs_queue\.this\[1\]/,
   },
   {
-    name: 'the last of a list in locals',
+    name: 'the last element of a list in locals',
     code: hcl`
       locals {
         names = ["orders", "mail", "audit"]
@@ -636,7 +636,7 @@ const GONE: readonly CodeCase[] = [
     edits: [[', "audit"]', ']']],
   },
   {
-    name: 'the last of a list that a flag can switch off',
+    name: 'the last element of a list that a flag can disable',
     code: { 'main.tf': RULES_CALL, 'modules/security-group/main.tf': RULES },
     drifts: [
       aMissing('module.web.aws_security_group_rule.ingress[1]', {
@@ -657,7 +657,7 @@ const GONE: readonly CodeCase[] = [
     ],
   },
   {
-    name: 'the last of two lists in step',
+    name: 'the last elements of two parallel lists',
     code: {
       'main.tf': 'module "q" {\n  source = "./q"\n  names  = ["orders", "mail"]\n  delays = [0, 30]\n}\n',
       'q/main.tf': `${LISTED.replace(/\}\n$/, '  delay_seconds = var.delays[count.index]\n}\n')}\nvariable "delays" {\n  type = list(number)\n}\n`,
@@ -669,7 +669,7 @@ const GONE: readonly CodeCase[] = [
     ],
   },
   {
-    name: 'the last subnet of a published module, and no zone',
+    name: 'the last subnet of a published module, without its zone',
     code: {
       'main.tf':
         'module "vpc" {\n  source = "./vpc-module"\n\n  azs             = ["eu-west-1a", "eu-west-1b"]\n  private_subnets = ["10.0.1.0/24", "10.0.2.0/24"]\n}\n',
@@ -681,19 +681,19 @@ const GONE: readonly CodeCase[] = [
     edits: [[', "10.0.2.0/24"]', ']']],
   },
   {
-    name: 'the last that a number counts',
+    name: 'the last instance of a numeric count',
     code: COUNTED,
     drifts: [gone('aws_sqs_queue.worker[2]', 'worker-2')],
     edits: [['count = 3', 'count = 2']],
   },
   {
-    name: 'one of the middle that a number counts',
+    name: 'a middle instance of a numeric count',
     code: COUNTED,
     drifts: [gone('aws_sqs_queue.worker[1]', 'worker-1')],
     edits: /main\.tf:\d+.*aws_sqs_queue\.worker\[2\] would become aws_sqs_queue\.worker\[1\]/,
   },
   {
-    name: 'one of the middle of a list by its names',
+    name: 'a middle element of a list keyed by name',
     code: hcl`
       locals {
         queues = [
@@ -723,7 +723,7 @@ const GONE: readonly CodeCase[] = [
     edits: [['    {\n      name  = "mail"\n      delay = 30\n    },\n', '']],
   },
   {
-    name: 'one of the middle of a list by its indexes: the next would take its key',
+    name: 'a middle element of a list keyed by index: the next would get its key',
     code: hcl`
       locals {
         names = ["orders", "mail", "audit"]
@@ -738,7 +738,7 @@ const GONE: readonly CodeCase[] = [
     edits: /main\.tf:\d+.*aws_sqs_queue\.q\["2"\] would become aws_sqs_queue\.q\["1"\]/,
   },
   {
-    name: 'the last of a counted module call',
+    name: 'the last instance of a counted module call',
     code: {
       'main.tf':
         'locals {\n  names = [\n    "orders",\n    "mail",\n  ]\n}\n\nmodule "q" {\n  source = "./q"\n  count  = length(local.names)\n\n  name = local.names[count.index]\n}\n',
@@ -748,7 +748,7 @@ const GONE: readonly CodeCase[] = [
     edits: [['    "mail",\n', '']],
   },
   {
-    name: 'one of the rows of a nested list',
+    name: 'a row of a nested list',
     code: hcl`
       locals {
         teams = [
@@ -768,7 +768,7 @@ const GONE: readonly CodeCase[] = [
     edits: [['["orders", "mail"]', '["orders"]']],
   },
   {
-    name: 'what a flag of a call switches on',
+    name: 'a resource that a flag of a module call creates',
     code: {
       'main.tf': 'module "orders" {\n  source     = "./q"\n  name       = "orders"\n  create_dlq = true\n}\n',
       'q/main.tf': QUEUE_WITH_DLQ,
@@ -801,7 +801,7 @@ const TAGGED = { delay_seconds: 30, tags: { Team: 'shop' } };
 /** One went, and its like came under another name. */
 const RENAMED: readonly CodeCase[] = [
   {
-    name: 'a block and all that refer to it',
+    name: 'a block and all references to it',
     code: TWO,
     state: [queue('aws_sqs_queue.orders', 'orders', TAGGED), queue('aws_sqs_queue.mail', 'mail')],
     drifts: [gone('aws_sqs_queue.orders', 'orders', TAGGED), made('purchases', TAGGED)],
@@ -812,7 +812,7 @@ const RENAMED: readonly CodeCase[] = [
     imports: [['aws_sqs_queue.purchases', urlOf('purchases')]],
   },
   {
-    name: 'a block whose name is put together',
+    name: 'a block with a composed name',
     code: 'resource "aws_sqs_queue" "orders" {\n  name = "${var.env}-orders"\n}\n\nvariable "env" {\n  default = "prod"\n}\n',
     state: [queue('aws_sqs_queue.orders', 'prod-orders')],
     drifts: [gone('aws_sqs_queue.orders', 'prod-orders'), made('prod-purchases')],
@@ -820,7 +820,7 @@ const RENAMED: readonly CodeCase[] = [
     imports: [['aws_sqs_queue.purchases', urlOf('prod-purchases')]],
   },
   {
-    name: 'a key that is the name: the entry, where it stands',
+    name: 'a key that is the name: the entry in its place',
     code: hcl`
       locals {
         queues = {
@@ -843,7 +843,7 @@ const RENAMED: readonly CodeCase[] = [
     imports: [['aws_sqs_queue.q["sales"]', urlOf('sales')]],
   },
   {
-    name: 'an element of a set, where it stands',
+    name: 'an element of a set in its place',
     code: {
       'main.tf': 'module "q" {\n  source = "./q"\n\n  names = [\n    "orders",\n    "mail",\n  ]\n}\n',
       'q/main.tf': LISTED.replace('count = length(var.names)', 'for_each = toset(var.names)').replace(
@@ -856,7 +856,7 @@ const RENAMED: readonly CodeCase[] = [
     imports: [['module.q.aws_sqs_queue.this["sales"]', urlOf('sales')]],
   },
   {
-    name: 'a name in a list of objects by their names, where it stands',
+    name: 'a name in a list of objects keyed by name, in its place',
     code: hcl`
       locals {
         queues = [
@@ -876,7 +876,7 @@ const RENAMED: readonly CodeCase[] = [
     imports: [['aws_sqs_queue.q["sales"]', urlOf('sales')]],
   },
   {
-    name: 'two that could be it: the one leaves, the others come',
+    name: 'two candidates: the old one is removed and the new ones are added',
     code: 'resource "aws_sqs_queue" "orders" {\n  name = "orders"\n}\n\nresource "aws_sqs_queue" "mail" {\n  name          = "mail"\n  delay_seconds = 5\n}\n',
     drifts: [gone('aws_sqs_queue.orders', 'orders'), made('sales'), made('purchases')],
     edits: [
@@ -892,7 +892,7 @@ const RENAMED: readonly CodeCase[] = [
     ],
   },
   {
-    name: 'one that differs in more than its name is another one',
+    name: 'a difference in more than the name: a separate resource',
     code: 'resource "aws_sqs_queue" "orders" {\n  name = "orders"\n}\n\nresource "aws_sqs_queue" "mail" {\n  name          = "mail"\n  delay_seconds = 5\n}\n',
     drifts: [gone('aws_sqs_queue.orders', 'orders'), made('sales', { delay_seconds: 90 })],
     edits: [
@@ -905,7 +905,7 @@ const RENAMED: readonly CodeCase[] = [
     imports: [['aws_sqs_queue.sales', urlOf('sales')]],
   },
   {
-    name: 'a name in an entry under another key: both, because the old address is taken',
+    name: 'a name in an entry with another key: both, because the old address is used',
     code: hcl`
       locals {
         queues = {
@@ -925,7 +925,7 @@ const RENAMED: readonly CodeCase[] = [
     imports: [['aws_sqs_queue.q["sales"]', urlOf('sales')]],
   },
   {
-    name: 'a name that a tag repeats, in a block that is called otherwise',
+    name: 'a name that a tag repeats, in a block with an unrelated label',
     code: 'resource "aws_sqs_queue" "this" {\n  name = "orders"\n\n  tags = {\n    Name = "orders"\n    Team = "shop"\n  }\n}\n',
     drifts: [
       gone('aws_sqs_queue.this', 'orders', { tags: { Name: 'orders', Team: 'shop' } }),
@@ -938,7 +938,7 @@ const RENAMED: readonly CodeCase[] = [
     imports: [['aws_sqs_queue.sales', urlOf('sales')]],
   },
   {
-    name: 'the last of a counted list: its index is taken, so the new one has a block of its own',
+    name: 'the last element of a counted list: the index is used, so the new one is a separate block',
     code: 'locals {\n  names = ["orders", "mail"]\n}\n\nresource "aws_sqs_queue" "q" {\n  count = length(local.names)\n  name  = local.names[count.index]\n}\n',
     state: [queue('aws_sqs_queue.q[0]', 'orders'), queue('aws_sqs_queue.q[1]', 'mail')],
     drifts: [gone('aws_sqs_queue.q[1]', 'mail'), made('sales')],
@@ -952,7 +952,7 @@ const RENAMED: readonly CodeCase[] = [
     imports: [['aws_sqs_queue.sales', urlOf('sales')]],
   },
   {
-    name: 'all that a call makes',
+    name: 'all resources of a module call',
     code: {
       'main.tf': 'module "orders" {\n  source     = "./q"\n  name       = "orders"\n  create_dlq = true\n}\n',
       'q/main.tf': QUEUE_WITH_DLQ,
@@ -970,7 +970,7 @@ const RENAMED: readonly CodeCase[] = [
     ],
   },
   {
-    name: 'the input of a call that names what its module makes',
+    name: 'the input of a module call that names the resource',
     code: {
       'main.tf': 'module "orders" {\n  source = "./q"\n  name   = "orders"\n}\n\noutput "url" {\n  value = module.orders.url\n}\n',
       'q/main.tf':
@@ -1018,7 +1018,7 @@ const documentOf = (...statements: readonly JsonObject[]) => JSON.stringify({ Ve
 /** A block or a statement that one caller, or one key, has. */
 const FOR_ONE: readonly CodeCase[] = [
   {
-    name: 'a block that a module makes of an input: the input of this call',
+    name: 'a block that a module builds from an input: the input of this call',
     code: {
       'main.tf': 'module "a" {\n  source = "./t"\n  name   = "a"\n}\n\nmodule "b" {\n  source = "./t"\n  name   = "b"\n}\n',
       't/main.tf': hcl`
@@ -1057,7 +1057,7 @@ const FOR_ONE: readonly CodeCase[] = [
     ],
   },
   {
-    name: 'a block that a module does not make: an input, and a block over it',
+    name: 'a block that a module does not build: an input and a dynamic block',
     code: { 'main.tf': CALLS, 'f/main.tf': FUNCTION },
     drifts: [aChangedDrift('module.a.aws_lambda_function.this', { tracing_config: [[], [{ mode: 'Active' }]] })],
     edits: [
@@ -1076,7 +1076,7 @@ const FOR_ONE: readonly CodeCase[] = [
     ],
   },
   {
-    name: 'a block that all calls of a module got alike: the block',
+    name: 'a block that all calls of a module got: the block itself',
     code: { 'main.tf': CALLS, 'f/main.tf': FUNCTION },
     drifts: [
       aChangedDrift('module.a.aws_lambda_function.this', { tracing_config: [[], [{ mode: 'Active' }]] }),
@@ -1090,7 +1090,7 @@ const FOR_ONE: readonly CodeCase[] = [
     ],
   },
   {
-    name: 'a block for one key of a map whose entries are objects: its entry',
+    name: 'a block for one key of a map of objects: its entry',
     code: hcl`
       locals {
         functions = {
@@ -1117,7 +1117,7 @@ const FOR_ONE: readonly CodeCase[] = [
     edits: [['{ memory = 128 }', '{ memory = 128, tracing = "PassThrough" }']],
   },
   {
-    name: 'a statement of the document of one call: an input, and statements over it',
+    name: 'a statement in the document of one call: an input and a dynamic statement',
     code: {
       'main.tf': CALLS.replaceAll('./f', './p'),
       'p/main.tf': BUCKET_POLICY,
@@ -1139,7 +1139,7 @@ const FOR_ONE: readonly CodeCase[] = [
     ],
   },
   {
-    name: 'a statement of the document of one key: a statement for it',
+    name: 'a statement in the document of one key: a dynamic statement',
     code: hcl`
       data "aws_iam_policy_document" "p" {
         for_each = toset(["a", "b"])
@@ -1166,7 +1166,7 @@ const FOR_ONE: readonly CodeCase[] = [
     ],
   },
   {
-    name: 'a statement that a module makes of a list: an element for this call',
+    name: 'a statement that a module builds from a list: an element for this call',
     code: {
       'main.tf': CALLS.replaceAll('./f', './p'),
       'p/main.tf': hcl`
@@ -1210,7 +1210,7 @@ const FOR_ONE: readonly CodeCase[] = [
     ],
   },
   {
-    name: 'a block of one call of a vendored module that has no input for it',
+    name: 'a block of one call of a vendored module without an input for it',
     code: { 'main.tf': CALLS.replaceAll('./f', './vendor/f'), 'vendor/f/main.tf': FUNCTION },
     drifts: [aChangedDrift('module.a.aws_lambda_function.this', { tracing_config: [[], [{ mode: 'Active' }]] })],
     edits: /tracing_config is not set in code: .*external modules/,
@@ -1218,10 +1218,10 @@ const FOR_ONE: readonly CodeCase[] = [
 ];
 
 describe.each([
-  ['made by hand', MADE],
+  ['unmanaged resources', MADE],
   ['gone', GONE],
   ['renamed', RENAMED],
-  ['for one of several', FOR_ONE],
+  ['blocks for one of several instances', FOR_ONE],
 ] as const)('%s', (_, cases) => testCases(cases));
 
 const PROVIDER = 'provider "aws" {\n  region = "us-east-1"\n}\n';
@@ -1231,7 +1231,7 @@ function configured(one: CodeCase): CodeCase {
   return { ...one, code: { ...(typeof one.code === 'string' ? { 'main.tf': one.code } : one.code), 'provider.tf': PROVIDER } };
 }
 
-describe('Terraform plans nothing but the imports afterwards', () => {
+describe('Terraform plans only the imports afterwards', () => {
   const cases = [...MADE, ...GONE, ...RENAMED, ...FOR_ONE].filter(({ edits }) => !(edits instanceof RegExp));
 
   test.each(cases)('$name', { tags: ['slow'], timeout: 120_000 }, async (one) => {

@@ -20,7 +20,7 @@ const fetched = (name: string, text: string) => ({
 
 const CASES: readonly CodeCase[] = [
   {
-    name: 'a table of known rules that the module looks up: the entry that the call names',
+    name: 'a table of known rules that a module looks up: the entry that the call names',
     code: {
       'main.tf': hcl`
         module "rules" {
@@ -56,7 +56,7 @@ const CASES: readonly CodeCase[] = [
     edits: [['"HTTPS"', '"TLS"']],
   },
   {
-    name: 'blocks over what is flattened from any shape: the number in the call',
+    name: 'blocks over a flattened value of any shape: the number in the call',
     code: {
       'main.tf': hcl`
         module "archive" {
@@ -146,7 +146,7 @@ const CASES: readonly CodeCase[] = [
     edits: [['  name = each.key', '  name = each.key\n  wait = each.key == "mail" ? 20 : null']],
   },
   {
-    name: 'a constant inside of a list of objects, for one instance of the call',
+    name: 'a constant in a list of objects, for one instance of the call',
     code: {
       'main.tf': hcl`
         module "assets" {
@@ -194,7 +194,7 @@ const CASES: readonly CodeCase[] = [
     edits: [['    age     = 600', '    age     = each.key == "web" ? 3000 : 600']],
   },
   {
-    name: 'an attribute that goes when another comes: one argument gives both',
+    name: 'an attribute removed when another is set: one argument gives both',
     code: {
       'main.tf': hcl`
         module "queue" {
@@ -230,7 +230,7 @@ const CASES: readonly CodeCase[] = [
     edits: [['  name    = "jobs"', '  name    = "jobs"\n  key     = "alias/jobs"']],
   },
   {
-    name: 'two instances that changed places: neither undoes the other',
+    name: 'two instances with swapped values: neither edit reverts the other',
     code: hcl`
       resource "aws_sqs_queue" "jobs" {
         count = 2
@@ -246,7 +246,7 @@ const CASES: readonly CodeCase[] = [
     edits: [['count.index == 0', 'count.index == 1']],
   },
   {
-    name: 'a part of the text of a template: the element of the list that the template walks',
+    name: 'a part of rendered template text: the element of the list that the template iterates',
     code: {
       'main.tf': hcl`
         module "fleet" {
@@ -278,7 +278,7 @@ const CASES: readonly CodeCase[] = [
     edits: [['"nginx"', '"nginx-core"']],
   },
   {
-    name: 'nothing of the call resembles what moved: no edit',
+    name: 'no edit if no argument of the call resembles the change',
     code: {
       'main.tf': hcl`
         module "queue" {

@@ -19,7 +19,7 @@ const delay = (address: string, after = 90, before = 30) => aChangedDrift(addres
 /** Functions that only Terraform can run, or whose result nobody knows before the apply. */
 const FUNCTIONS: readonly CodeCase[] = [
   {
-    name: 'default tags with the folder of the code: a tag goes into the own tags',
+    name: 'default tags with the folder of the code: a changed tag goes into the own tags',
     code: hcl`
       provider "aws" {
         default_tags {
@@ -49,7 +49,7 @@ const FUNCTIONS: readonly CodeCase[] = [
     edits: [['{ Tier = "1" }', '{ Tier = "2" }']],
   },
   {
-    name: 'files of a folder, each an instance: the file of the one that moved',
+    name: 'one file per instance: the file of the drifted one',
     code: {
       'main.tf': hcl`
         resource "aws_sqs_queue" "q" {
@@ -66,7 +66,7 @@ const FUNCTIONS: readonly CodeCase[] = [
     edits: [['{ "delay": 30 }', '{ "delay": 90 }']],
   },
   {
-    name: 'user data that is compressed, beside what moved',
+    name: 'compressed user data, next to the change',
     code: hcl`
       locals {
         setup = "#!/bin/sh"
@@ -81,7 +81,7 @@ const FUNCTIONS: readonly CodeCase[] = [
     edits: [['"t3.small"', '"t3.large"']],
   },
   {
-    name: 'a function of a provider, beside what moved',
+    name: 'a provider function, next to the change',
     code: hcl`
       resource "aws_sqs_queue" "jobs" {
         name          = provider::aws::arn_parse("arn:aws:sqs:us-east-1:123456789012:jobs").resource
@@ -92,7 +92,7 @@ const FUNCTIONS: readonly CodeCase[] = [
     edits: [['= 30', '= 90']],
   },
   {
-    name: 'the first zones of a region: one instance of the list that they count',
+    name: 'a count over the first zones of a region: one element of a list indexed by count',
     code: hcl`
       data "aws_availability_zones" "here" {}
 
@@ -115,7 +115,7 @@ const FUNCTIONS: readonly CodeCase[] = [
     edits: [['[true, true]', '[true, false]']],
   },
   {
-    name: 'text that a loop of a template makes: an element of its list',
+    name: 'text from a template loop: an element of its list',
     code: hcl`
       locals {
         groups = ["a", "b"]
@@ -129,7 +129,7 @@ const FUNCTIONS: readonly CodeCase[] = [
     edits: [['["a", "b"]', '["a", "c"]']],
   },
   {
-    name: 'text that a loop of a template makes, beside what moved',
+    name: 'text from a template loop, next to the change',
     code: hcl`
       resource "aws_instance" "web" {
         instance_type = "t3.small"
@@ -144,7 +144,7 @@ const FUNCTIONS: readonly CodeCase[] = [
     edits: [['"t3.small"', '"t3.large"']],
   },
   {
-    name: 'a time among the tags: a tag that came',
+    name: 'a timestamp among the tags: an added tag',
     code: hcl`
       resource "aws_sqs_queue" "jobs" {
         name = "jobs"
@@ -165,7 +165,7 @@ const FUNCTIONS: readonly CodeCase[] = [
     edits: [['    Team  = "shop"\n', '    Team  = "shop"\n    Tier  = "1"\n']],
   },
   {
-    name: 'an output of another root, in a list that grew',
+    name: 'an output of another root, in a list that got an element',
     code: hcl`
       data "terraform_remote_state" "shared" {
         backend = "s3"
@@ -236,7 +236,7 @@ const SHARED: readonly CodeCase[] = [
     ],
   },
   {
-    name: 'one input of a vendored module for two queues: the second moved',
+    name: 'one input of a vendored module for two queues: the second drifted',
     code: { 'main.tf': CALL_OF_QUEUES, 'vendor/queues/main.tf': BOTH_QUEUES },
     drifts: [delay('module.orders.aws_sqs_queue.dead')],
     edits: [
@@ -245,13 +245,13 @@ const SHARED: readonly CodeCase[] = [
     ],
   },
   {
-    name: 'one input of a vendored module for two queues: both moved',
+    name: 'one input of a vendored module for two queues: both drifted',
     code: { 'main.tf': CALL_OF_QUEUES, 'vendor/queues/main.tf': BOTH_QUEUES },
     drifts: [delay('module.orders.aws_sqs_queue.main'), delay('module.orders.aws_sqs_queue.dead')],
     edits: [['= 30', '= 90']],
   },
   {
-    name: 'both queues of a vendored module moved, each to another value',
+    name: 'both queues of a vendored module drifted, to different values',
     code: { 'main.tf': CALL_OF_QUEUES, 'vendor/queues/main.tf': BOTH_QUEUES },
     drifts: [delay('module.orders.aws_sqs_queue.main', 90), delay('module.orders.aws_sqs_queue.dead', 60)],
     edits: [
@@ -260,7 +260,7 @@ const SHARED: readonly CodeCase[] = [
     ],
   },
   {
-    name: 'a list of one instance of a count',
+    name: 'a list of one counted instance',
     code: hcl`
       locals {
         layers = ["a"]
@@ -275,7 +275,7 @@ const SHARED: readonly CodeCase[] = [
     edits: [['= local.layers', '= count.index == 0 ? concat(local.layers, ["b"]) : local.layers']],
   },
   {
-    name: 'a list written in the block, for one instance of a set',
+    name: 'a list in the block, for one instance of a set',
     code: hcl`
       resource "aws_lambda_function" "f" {
         for_each = toset(["one", "two"])
@@ -286,7 +286,7 @@ const SHARED: readonly CodeCase[] = [
     edits: [['= ["a"]', '= each.key == "one" ? ["a", "b"] : ["a"]']],
   },
   {
-    name: 'an element that went from the list of one instance',
+    name: 'an element removed from the list of one instance',
     code: hcl`
       locals {
         layers = ["a", "b"]
@@ -301,7 +301,7 @@ const SHARED: readonly CodeCase[] = [
     edits: [['= local.layers', '= each.key == "one" ? ["a"] : local.layers']],
   },
   {
-    name: 'a list of one instance, whose entry is an object',
+    name: 'a list of one instance whose entry is an object',
     code: hcl`
       locals {
         layers = ["a"]
@@ -321,7 +321,7 @@ const SHARED: readonly CodeCase[] = [
     edits: [['one = { memory = 128 }', 'one = { memory = 128, layers = ["a", "b"] }']],
   },
   {
-    name: 'a tag that went from one instance of a set',
+    name: 'a tag removed from one instance of a set',
     code: hcl`
       locals {
         tags = { Team = "shop", Tier = "1" }
@@ -336,7 +336,7 @@ const SHARED: readonly CodeCase[] = [
     edits: [['= local.tags', '= { for key, value in local.tags : key => value if !(each.key == "one" && key == "Tier") }']],
   },
   {
-    name: 'a tag that went from one instance, written in the block',
+    name: 'a tag removed from one instance, written in the block',
     code: hcl`
       resource "aws_sqs_queue" "q" {
         for_each = toset(["one", "two"])
@@ -369,7 +369,7 @@ const SHARED: readonly CodeCase[] = [
     ],
   },
   {
-    name: 'a block of a vendored module that stands where an input is set: the input, for one key',
+    name: 'a block of a vendored module that exists if an input is set: the input, for one key',
     code: {
       'main.tf':
         'module "f" {\n  source   = "./vendor/f"\n  for_each = local.functions\n\n  mode = lookup(each.value, "mode", null)\n}\n\nlocals {\n  functions = {\n    one = { size = 1 }\n    two = { size = 2 }\n  }\n}\n',
@@ -394,7 +394,7 @@ const SHARED: readonly CodeCase[] = [
     edits: [['one = { size = 1 }', 'one = { size = 1, mode = "Active" }']],
   },
   {
-    name: 'the default of a lookup that others read: an entry for this key',
+    name: 'the default of a lookup with other readers: an entry for this key',
     code: hcl`
       locals {
         waits = { two = 5 }
@@ -409,7 +409,7 @@ const SHARED: readonly CodeCase[] = [
     edits: [['{ two = 5 }', '{ two = 5, one = 90 }']],
   },
   {
-    name: 'a branch of a conditional that two calls of a vendored module take: refused for one of them',
+    name: 'a branch of a conditional used by two calls of a vendored module: rejected for one of them',
     code: {
       'main.tf': 'module "a" {\n  source = "./vendor/m"\n}\n\nmodule "b" {\n  source = "./vendor/m"\n}\n',
       'vendor/m/main.tf': hcl`
@@ -426,7 +426,7 @@ const SHARED: readonly CodeCase[] = [
     edits: /vendor\/m\/main\.tf:\d+.*external modules/,
   },
   {
-    name: 'a branch of a conditional that two calls of a module take: the module gets an input',
+    name: 'a branch of a conditional used by two calls of a module: the module gets an input',
     code: {
       'main.tf': 'module "a" {\n  source = "./m"\n}\n\nmodule "b" {\n  source = "./m"\n}\n',
       'm/main.tf': hcl`
@@ -447,7 +447,7 @@ const SHARED: readonly CodeCase[] = [
     ],
   },
   {
-    name: 'two calls that moved alike and differ elsewhere in the block: the literal of the module',
+    name: 'two calls with the same drift and other differences: the literal of the module',
     code: {
       'main.tf': 'module "a" {\n  source = "./m"\n  name   = "a"\n}\n\nmodule "b" {\n  source = "./m"\n  name   = "b"\n}\n',
       'm/main.tf': 'variable "name" {}\n\nresource "aws_sqs_queue" "q" {\n  name          = var.name\n  delay_seconds = 30\n}\n',
@@ -456,7 +456,7 @@ const SHARED: readonly CodeCase[] = [
     edits: [['= 30', '= 90']],
   },
   {
-    name: 'two calls that moved alike, with a nested block that differs elsewhere',
+    name: 'two calls with the same drift and a nested block with other differences',
     code: {
       'main.tf': 'module "a" {\n  source = "./m"\n  mode   = "Active"\n}\n\nmodule "b" {\n  source = "./m"\n  mode   = "PassThrough"\n}\n',
       'm/main.tf': hcl`
@@ -502,13 +502,13 @@ const FOLLOWED = hcl`
 /** What moves with a value in the cloud as well is no harm done beside it. */
 const FOLLOWERS: readonly CodeCase[] = [
   {
-    name: 'a sibling that is computed from the same value and moved with it',
+    name: 'a sibling computed from the same value, with the same drift',
     code: FOLLOWED,
     drifts: [aChangedDrift('aws_sqs_queue.jobs', { delay_seconds: [30, 90], visibility_timeout_seconds: [180, 540] })],
     edits: [['wait = 30', 'wait = 90']],
   },
   {
-    name: 'a sibling that is computed from the same value and stayed: the value is written where it moved',
+    name: 'a sibling computed from the same value, without drift: the value is set in the drifted block',
     code: FOLLOWED,
     drifts: [delay('aws_sqs_queue.jobs')],
     edits: [['= local.wait\n', '= 90\n']],
@@ -520,7 +520,7 @@ const FOLLOWERS: readonly CodeCase[] = [
     edits: [['= 30', '= 90']],
   },
   {
-    name: "a module's output that mirrors the value into a resource that moved as well",
+    name: 'an output of a module that mirrors the value into a resource that drifted too',
     code: {
       'main.tf':
         'module "a" {\n  source = "./m"\n  wait   = 30\n}\n\nresource "aws_sqs_queue" "copy" {\n  delay_seconds = module.a.wait\n}\n',
@@ -561,7 +561,7 @@ const FOLLOWERS: readonly CodeCase[] = [
     edits: [['"reads"', '"reads and lists"']],
   },
   {
-    name: 'an alarm that names its limit by the resource, which moved with it',
+    name: 'an alarm whose threshold refers to a resource that drifted too',
     code: hcl`
       resource "aws_lambda_function" "api" {
         function_name = "api"
@@ -587,7 +587,7 @@ const containers = (cpu: number): string => JSON.stringify([{ name: 'api', image
 /** What a maintainer would not merge, in other clothes. */
 const TASTE: readonly CodeCase[] = [
   {
-    name: 'a list behind try(jsondecode()): an element changes, the rest stays code',
+    name: 'a list behind try(jsondecode()): one element changes, the rest stays code',
     code: {
       'main.tf': hcl`
         module "m" {
@@ -624,7 +624,7 @@ const TASTE: readonly CodeCase[] = [
     edits: [['port = 80,', 'port = 8080,']],
   },
   {
-    name: 'flatten() of a variable: the list of the call grows',
+    name: 'flatten() of a variable: the list of the call gets an element',
     code: {
       'main.tf': 'module "m" {\n  source = "./vendor/m"\n  layers = ["a", local.b]\n}\n\nlocals {\n  b = "b"\n}\n',
       'vendor/m/main.tf': 'variable "layers" {}\n\nresource "aws_lambda_function" "f" {\n  layers = flatten(var.layers)\n}\n',
@@ -640,7 +640,7 @@ const TASTE: readonly CodeCase[] = [
     edits: [['["a", local.b]', '["a", local.b, "c"]']],
   },
   {
-    name: 'flatten() of lists in the block, one of which grows',
+    name: 'flatten() of lists in the block, one of which gets an element',
     code: hcl`
       locals {
         shared = ["a"]
@@ -665,7 +665,7 @@ const TASTE: readonly CodeCase[] = [
     edits: [['["b"]]', '["b", "c"]]']],
   },
   {
-    name: 'a template file: the value that the call hands to it',
+    name: 'a template file: the value that the call passes to it',
     code: {
       'main.tf': 'resource "aws_instance" "web" {\n  user_data = templatefile("${path.module}/setup.sh.tftpl", { size = 4 })\n}\n',
       'setup.sh.tftpl': '#!/bin/sh\nworkers=${size}\n',
@@ -687,7 +687,7 @@ const TASTE: readonly CodeCase[] = [
     edits: [['level=info', 'level=debug']],
   },
   {
-    name: "a module's default that one call leaves: the call says it",
+    name: 'a default of a module that one call uses: the call sets it',
     code: {
       'main.tf': 'module "a" {\n  source = "./m"\n}\n',
       'm/main.tf': 'variable "wait" {\n  default = 30\n}\n\nresource "aws_sqs_queue" "q" {\n  delay_seconds = var.wait\n}\n',
@@ -696,7 +696,7 @@ const TASTE: readonly CodeCase[] = [
     edits: [['  source = "./m"\n', '  source = "./m"\n  wait   = 90\n']],
   },
   {
-    name: 'JSON in a heredoc of a call that is no policy: the number in it',
+    name: 'a JSON heredoc in a module call: the number in it',
     code: {
       'main.tf': `variable "image" {\n  default = "shop/api:1"\n}\n\nmodule "m" {\n  source     = "./vendor/m"\n  containers = <<-EOF\n    ${TEXT_OF_CONTAINERS}\n  EOF\n}\n`,
       'vendor/m/main.tf':
@@ -706,13 +706,13 @@ const TASTE: readonly CodeCase[] = [
     edits: [['"cpu": 10', '"cpu": 20']],
   },
   {
-    name: 'JSON in a heredoc of a resource that is no policy: the number in it',
+    name: 'a JSON heredoc in a resource: the number in it',
     code: `variable "image" {\n  default = "shop/api:1"\n}\n\nresource "aws_ecs_task_definition" "t" {\n  family                = "api"\n  container_definitions = <<-EOF\n    ${TEXT_OF_CONTAINERS}\n  EOF\n}\n`,
     drifts: [aChangedDrift('aws_ecs_task_definition.t', { container_definitions: [containers(10), containers(20)] })],
     edits: [['"cpu": 10', '"cpu": 20']],
   },
   {
-    name: 'JSON in a heredoc: an entry that came',
+    name: 'a JSON heredoc: an added entry',
     code: `variable "image" {\n  default = "shop/api:1"\n}\n\nresource "aws_ecs_task_definition" "t" {\n  family                = "api"\n  container_definitions = <<-EOF\n    ${TEXT_OF_CONTAINERS}\n  EOF\n}\n`,
     drifts: [
       aChangedDrift('aws_ecs_task_definition.t', {
@@ -746,7 +746,7 @@ const TASTE: readonly CodeCase[] = [
     edits: [['[aws_lb.old.dns_name]', '[aws_lb.new.dns_name]']],
   },
   {
-    name: 'a list of references that grew by one of the state',
+    name: 'a list of references that got a resource of the state',
     code: hcl`
       resource "aws_security_group" "web" {
         name = "web"
@@ -773,7 +773,7 @@ const TASTE: readonly CodeCase[] = [
     edits: [['[aws_security_group.web.id]', '[aws_security_group.web.id, aws_security_group.admin.id]']],
   },
   {
-    name: 'an element that stood commented out and is true now',
+    name: 'a commented-out element that is now in the cloud',
     code: hcl`
       resource "aws_lambda_function" "f" {
         layers = [
@@ -794,7 +794,7 @@ const TASTE: readonly CodeCase[] = [
     edits: [['    # "b",\n', '    "b",\n']],
   },
   {
-    name: 'an element that stood commented out at the end, without a blank',
+    name: 'a commented-out element at the end, without a space',
     code: hcl`
       resource "aws_lambda_function" "f" {
         layers = [
@@ -807,7 +807,7 @@ const TASTE: readonly CodeCase[] = [
     edits: [['    #"b",\n', '    "b",\n']],
   },
   {
-    name: 'an argument that stood commented out and is true now',
+    name: 'a commented-out argument that is now in the cloud',
     code: hcl`
       resource "aws_sqs_queue" "jobs" {
         name = "jobs"
@@ -821,7 +821,7 @@ const TASTE: readonly CodeCase[] = [
     ],
   },
   {
-    name: 'elements that went from a list of several lines: the others keep theirs',
+    name: 'elements removed from a multi-line list: the others keep their comments',
     code: hcl`
       resource "aws_lambda_function" "f" {
         layers = [
@@ -842,7 +842,7 @@ const TASTE: readonly CodeCase[] = [
     edits: [['    "b",\n', '']],
   },
   {
-    name: 'a text beside others that name the environment: so does it',
+    name: 'a text whose siblings use the environment name: it uses it too',
     code: hcl`
       variable "env" {
         default = "prod"
@@ -857,7 +857,7 @@ const TASTE: readonly CodeCase[] = [
     edits: [['"worker"', '"worker of ${var.env}"']],
   },
   {
-    name: 'a new block stands where its siblings stand, before tags and lifecycle',
+    name: 'a new block is placed with its siblings, before tags and lifecycle',
     code: hcl`
       resource "aws_lambda_function" "f" {
         function_name = "api"
@@ -875,7 +875,7 @@ const TASTE: readonly CodeCase[] = [
     edits: [['  function_name = "api"\n\n', '  function_name = "api"\n\n  tracing_config {\n    mode = "Active"\n  }\n\n']],
   },
   {
-    name: 'a new argument of a call stands among its inputs, before the tags',
+    name: 'a new argument of a module call is placed with its inputs, before tags',
     code: {
       'main.tf': hcl`
         module "f" {

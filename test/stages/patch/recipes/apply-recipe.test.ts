@@ -75,14 +75,14 @@ describe('applyRecipe', () => {
       from: '= 5 #',
       to: '= max(9, 1) #',
     },
-  ])('makes $edit.edit, and leaves the rest', ({ edit, from, to }) => {
+  ])('makes $edit.edit and no other change', ({ edit, from, to }) => {
     // Names are aligned anew where one goes.
     const plain = (text: string | undefined): string | undefined => text?.replaceAll(/ +=/g, ' =');
 
     expect(plain(applied([edit]))).toBe(plain(BEFORE.replace(from, to)));
   });
 
-  it('makes its edits one after the other', () => {
+  it('makes its edits one after another', () => {
     const edits: readonly RecipeEdit[] = [
       { edit: 'replace-expression', place: { from: 'delay_seconds', hops: [], steps: [] }, value: { after: ['delay_seconds'] } },
       { edit: 'change-entries', place: tags, after: ['tags'] },
@@ -124,14 +124,14 @@ describe('applyRecipe', () => {
     expect(applied([edit], { drift })).toBe(why);
   });
 
-  it('makes none where one cannot be made', () => {
+  it('makes no edit if one of them is impossible', () => {
     const good = set({ from: 'delay_seconds' }, ['delay_seconds']);
 
     expect(applied([good, set({ from: 'policy' }, ['delay_seconds'])])).toBe('expected the block to write policy, found that it does not');
   });
 });
 
-it('makes its edits in JSON syntax too', () => {
+it('makes its edits in JSON syntax', () => {
   const before = { resource: { aws_sqs_queue: { orders: { name: 'orders', delay_seconds: 5, tags: { Team: 'shop', Cost: '1' } } } } };
   const workspace = aWorkspace({ 'main.tf.json': `${JSON.stringify(before, null, 2)}\n` });
   const edits: readonly RecipeEdit[] = [
@@ -150,7 +150,7 @@ it('makes its edits in JSON syntax too', () => {
   });
 });
 
-describe('a recipe that adopts', () => {
+describe('a recipe for an import', () => {
   const provider = (region: string, alias = ''): string => `provider "aws" {\n${alias}  region = "${region}"\n}\n\n`;
   const url = 'https://sqs.us-west-2.amazonaws.com/123456789012/refunds';
   const event = { ...anEvent({ eventName: 'CreateQueue' }), awsRegion: 'us-west-2', recipientAccountId: '123456789012' };
@@ -168,20 +168,20 @@ describe('a recipe that adopts', () => {
   it.each([
     ['its region', provider('us-east-1'), '  region = "us-west-2"\n  name   = "refunds"\n', `${url}@us-west-2`],
     [
-      'the provider that works there',
+      'the provider of that region',
       provider('us-east-1') + provider('us-west-2', '  alias  = "west"\n'),
       '  provider = aws.west\n  name     = "refunds"\n',
       url,
     ],
-    ['nothing where the default provider works there', provider('us-west-2'), '  name = "refunds"\n', url],
-  ])('writes of the place %s', (_case, before, body, id) => {
+    ['nothing if the default provider uses that region', provider('us-west-2'), '  name = "refunds"\n', url],
+  ])('writes for the region: %s', (_case, before, body, id) => {
     const text = applied([adopt], { drift: made, workspace: withRegion(before) });
 
     expect(text).toContain(`resource "aws_sqs_queue" "refunds" {\n${body}}\n`);
     expect(text).toContain(`  to = aws_sqs_queue.refunds\n  id = "${id}"\n`);
   });
 
-  it('leaves out the place of the case that it was learnt from', () => {
+  it('omits the region of the case that it was learnt from', () => {
     const place = [
       { name: 'region', value: { source: ['"eu-west-1"'] } },
       { name: 'provider', value: { source: ['aws.paris'] } },
@@ -192,7 +192,7 @@ describe('a recipe that adopts', () => {
     expect(text).toContain('resource "aws_sqs_queue" "refunds" {\n  name = "refunds"\n}\n');
   });
 
-  it('does not apply where no provider works there', () => {
+  it('does not apply if no provider uses the region', () => {
     const workspace = aWorkspace({ 'main.tf': provider('us-east-1') });
 
     expect(applied([adopt], { drift: made, workspace })).toBe('no provider configuration applies to us-west-2 of account 123456789012');

@@ -44,37 +44,37 @@ const locals = (value: string): string => `locals {\n  a = ${value}\n}\n`;
 describe('the difference of two values', () => {
   it.each<{ readonly name: string; readonly from: string; readonly to: string; readonly found: readonly string[] }>([
     { name: 'a literal', from: '1', to: '2', found: ['1 -> 2'] },
-    { name: 'a literal that becomes a name', from: '1', to: 'var.one', found: ['1 -> var.one'] },
+    { name: 'a literal replaced by a reference', from: '1', to: 'var.one', found: ['1 -> var.one'] },
     { name: 'an entry', from: '{ x = 1, y = 2 }', to: '{ x = 1, y = 3 }', found: ['{ x = 1, y = 2 }: 2 -> 3'] },
-    { name: 'an entry that came', from: '{ x = 1 }', to: '{ x = 1, y = 2 }', found: ['{ x = 1 }: + y = 2'] },
-    { name: 'an entry that went', from: '{ x = 1, y = 2 }', to: '{ x = 1 }', found: ['{ x = 1, y = 2 }: - y'] },
+    { name: 'an added entry', from: '{ x = 1 }', to: '{ x = 1, y = 2 }', found: ['{ x = 1 }: + y = 2'] },
+    { name: 'a removed entry', from: '{ x = 1, y = 2 }', to: '{ x = 1 }', found: ['{ x = 1, y = 2 }: - y'] },
     { name: 'an entry in an entry', from: '{ x = { y = 1 } }', to: '{ x = { y = 2 } }', found: ['{ y = 1 }: 1 -> 2'] },
-    { name: 'keys in quotation marks and without', from: '{ x = 1 }', to: '{ "x" = 2 }', found: ['{ x = 1 }: 1 -> 2'] },
+    { name: 'quoted and unquoted keys', from: '{ x = 1 }', to: '{ "x" = 2 }', found: ['{ x = 1 }: 1 -> 2'] },
     {
       name: 'an object with a computed key, as a whole',
       from: '{ (var.k) = 1 }',
       to: '{ (var.k) = 2 }',
       found: ['{ (var.k) = 1 } -> { (var.k) = 2 }'],
     },
-    { name: 'a list that got an element', from: '[1, 2]', to: '[1, 2, 3]', found: ['[1, 2] => [1, 2, 3]'] },
+    { name: 'a list with an added element', from: '[1, 2]', to: '[1, 2, 3]', found: ['[1, 2] => [1, 2, 3]'] },
     { name: 'a list with another literal', from: '[1, 2]', to: '[1, 3]', found: ['[1, 2] => [1, 3]'] },
     {
-      name: 'the one element that changed inside',
+      name: 'the only element that changed inside',
       from: '[{ x = 1 }, { x = 2 }]',
       to: '[{ x = 1 }, { x = 3 }]',
       found: ['{ x = 2 }: 2 -> 3'],
     },
     { name: 'the argument of a call', from: 'jsonencode({ x = 1 })', to: 'jsonencode({ x = 2 })', found: ['{ x = 1 }: 1 -> 2'] },
     { name: 'another call, as a whole', from: 'upper("a")', to: 'lower("a")', found: ['upper("a") -> lower("a")'] },
-    { name: 'what stands in parentheses', from: '(1 + 2)', to: '(1 + 3)', found: ['1 + 2 -> 1 + 3'] },
-    { name: 'only spaces and lines', from: '{ x = [1, 2] }', to: '{ x =  [1,\n  2] }', found: [] },
-  ])('tells $name', ({ from, to, found }) => {
+    { name: 'an expression in parentheses', from: '(1 + 2)', to: '(1 + 3)', found: ['1 + 2 -> 1 + 3'] },
+    { name: 'no difference for whitespace', from: '{ x = [1, 2] }', to: '{ x =  [1,\n  2] }', found: [] },
+  ])('finds $name', ({ from, to, found }) => {
     expect(told(locals(from), locals(to))).toEqual(found);
   });
 });
 
 describe('the difference of two files', () => {
-  it('tells arguments and blocks that came and went', () => {
+  it('finds added and removed arguments and blocks', () => {
     const before = hcl`
       resource "aws_sqs_queue" "a" {
         name          = "a"
@@ -109,7 +109,7 @@ describe('the difference of two files', () => {
     ]);
   });
 
-  it('pairs nested blocks of the same text first, so that one removed in the middle is one difference', () => {
+  it('pairs equal nested blocks first, so that a removed middle block is one difference', () => {
     const ingress = (port: number): string => `  ingress {\n    from_port = ${port}\n  }\n`;
     const group = (...ports: readonly number[]): string => `resource "aws_security_group" "g" {\n${ports.map(ingress).join('')}}\n`;
 
@@ -118,19 +118,19 @@ describe('the difference of two files', () => {
     expect(told(group(22, 443), group(22, 80, 443))).toEqual(['resource: + block ingress 1']);
   });
 
-  it('does not count the order of blocks', () => {
+  it('ignores the order of blocks', () => {
     const one = 'variable "a" {}\n';
     const other = 'variable "b" {}\n';
 
     expect(told(one + other, other + one)).toEqual([]);
   });
 
-  law.prop([anHclText], { numRuns: 60 })('is none between a file and itself', (text) => {
+  law.prop([anHclText], { numRuns: 60 })('finds no difference between a file and itself', (text) => {
     expect(told(text, text)).toEqual([]);
   });
 
   law.prop([fc.array(fc.nat(9), { maxLength: 4 }), fc.array(fc.nat(9), { maxLength: 4 })], { numRuns: 60 })(
-    'is one or none between two lists of literals',
+    'finds at most one difference between two lists of literals',
     (one, other) => {
       const [before, after] = [locals(`[${one.join(', ')}]`), locals(`[${other.join(', ')}]`)];
 

@@ -22,7 +22,7 @@ const raised = (address: string, before: number, after: number): Drift =>
   aChangedDrift(address, { visibility_timeout_seconds: [before, after] });
 
 describe('deriveRecipes', () => {
-  it('tells conditions and edits without names and values', () => {
+  it('contains conditions and edits without names and values', () => {
     const drift = raised('aws_sqs_queue.orders', 30, 90);
 
     const [derived] = derive(queue('orders', '30'), queue('orders', '90'), [drift]);
@@ -50,7 +50,7 @@ describe('deriveRecipes', () => {
     expect(Recipe.safeParse(derived?.recipe).success).toBe(true);
   });
 
-  it('gives each edit to the drift that it was for', () => {
+  it('assigns each edit to its drift', () => {
     const drifts = [raised('aws_sqs_queue.a', 30, 90), raised('aws_sqs_queue.b', 45, 120)];
     const code = (one: string, other: string): string => `${queue('a', one)}\n${queue('b', other)}`;
 
@@ -60,7 +60,7 @@ describe('deriveRecipes', () => {
     expect(derived[0]?.recipe).toEqual(derived[1]?.recipe);
   });
 
-  it('says nothing of a drift that the others’ edits did all of', () => {
+  it('has no recipe for a drift that edits of others fully resolve', () => {
     const code = (timeout: number): string => hcl`
       locals {
         timeout = ${timeout}
@@ -85,11 +85,11 @@ describe('deriveRecipes', () => {
   });
 
   it.each<readonly [title: string, after: string, why: RegExp]>([
-    ['a value of the writer’s own', queue('a', '77'), /does not come from/],
-    ['a name of the writer’s own', queue('a', 'var.mine'), /does not come from/],
-    ['code that the drift does not lead to', `${queue('a', '30')}\nlocals {\n  other = 90\n}\n`, /does not determine/],
-    ['text that is no HCL', 'resource {{{\n', /is not HCL/],
-  ])('refuses the whole patch for %s', (_title, after, why) => {
+    ['an invented value', queue('a', '77'), /does not come from/],
+    ['an invented name', queue('a', 'var.mine'), /does not come from/],
+    ['an edit that does not follow from the drift', `${queue('a', '30')}\nlocals {\n  other = 90\n}\n`, /does not determine/],
+    ['text that is not HCL', 'resource {{{\n', /is not HCL/],
+  ])('rejects the whole patch for %s', (_title, after, why) => {
     const drifts = [raised('aws_sqs_queue.a', 30, 90)];
 
     const derived = derive(queue('a', '30'), after, drifts);
@@ -97,17 +97,17 @@ describe('deriveRecipes', () => {
     expect(derived).toEqual([{ drift: drifts[0], why: expect.stringMatching(why) }]);
   });
 
-  it('comes to the same each time', () => {
+  it('returns the same result each time', () => {
     const once = () => derive(queue('a', '30'), queue('a', '90'), [raised('aws_sqs_queue.a', 30, 90)]);
 
     expect(once()).toEqual(once());
   });
 
   it.each([
-    ['no place', ''],
+    ['no region', ''],
     ['its region', '  region = "eu-west-3"\n'],
     ['its provider', '  provider = aws.paris\n'],
-  ])('learns an adoption that says %s, without the place', (_case, place) => {
+  ])('learns an import with %s, without the region', (_case, place) => {
     const drift = anUnmanaged('aws_sqs_queue', { name: 'jobs' }, { importId: 'https://sqs/jobs' });
     const region = place.includes('region') ? '@eu-west-3' : '';
     const after = `resource "aws_sqs_queue" "jobs" {\n${place}  name = "jobs"\n}\n\nimport {\n  to = aws_sqs_queue.jobs\n  id = "https://sqs/jobs${region}"\n}\n`;
@@ -119,9 +119,9 @@ describe('deriveRecipes', () => {
 
   it.each<readonly [string, readonly [unknown, unknown], string, string]>([
     ['a value', [30, 90], '  visibility_timeout_seconds = 30\n', '  visibility_timeout_seconds = 90\n'],
-    ['an argument that comes', [null, 90], '', '  visibility_timeout_seconds = 90\n'],
-    ['an argument that goes', [30, null], '  visibility_timeout_seconds = 30\n', ''],
-  ])('learns of %s in JSON syntax what it learns of it in HCL', (_case, [was, is], before, after) => {
+    ['an added argument', [null, 90], '', '  visibility_timeout_seconds = 90\n'],
+    ['a removed argument', [30, null], '  visibility_timeout_seconds = 30\n', ''],
+  ])('learns %s in JSON syntax as in HCL', (_case, [was, is], before, after) => {
     const drifts = [aChangedDrift('aws_sqs_queue.a', { visibility_timeout_seconds: [was as number, is as number] })];
     const inHcl = (body: string): string => `resource "aws_sqs_queue" "a" {\n  name = "a"\n${body}}\n`;
     const inJson = (body: string): string => {

@@ -52,11 +52,11 @@ async function learn(
 }
 
 describe('learnFromReality', () => {
-  it('asks about a patch once, however many nights told of it', async () => {
+  it('asks once about a patch that several runs reported', async () => {
     expect(await learn(undefined)).toEqual({ asked: 1, told: [] });
   });
 
-  it('learns what people did instead as a recipe', async () => {
+  it('learns a recipe from an edit by people', async () => {
     const { told } = await learn(EDITED);
 
     expect(told).toMatchObject([
@@ -71,7 +71,7 @@ describe('learnFromReality', () => {
     ]);
   });
 
-  it('learns no recipe of a value that is hidden', async () => {
+  it('learns no recipe from a hidden value', async () => {
     const hidden = {
       ...ENTRY,
       reconciliation: { ...ENTRY.reconciliation, attributes: { visibility_timeout_seconds: { before: 30, after: '(hidden)' } } },
@@ -89,19 +89,19 @@ describe('learnFromReality', () => {
   });
 
   it.each<readonly [title: string, at: string, told: object]>([
-    ['within a week as wrong', '2026-11-27T00:00:00.000Z', { reality: 'reverted', at: '2026-11-27T00:00:00.000Z' }],
+    ['within a week as reverted', '2026-11-27T00:00:00.000Z', { reality: 'reverted', at: '2026-11-27T00:00:00.000Z' }],
     [
-      'later as merged: somebody wants something else now',
+      'later as merged, because the requirement may have changed',
       '2026-12-20T00:00:00.000Z',
       { reality: 'merged', at: '2026-11-21T00:00:00.000Z' },
     ],
-  ])('counts what was put back %s', async (_title, at, told) => {
+  ])('counts a revert %s', async (_title, at, told) => {
     const reverted: MergedPatch = { ...EDITED, reality: 'reverted', at, mergedAt: '2026-11-21T00:00:00.000Z', corrected: [] };
 
     expect((await learn(reverted)).told).toMatchObject([told]);
   });
 
-  it('asks nothing about what was not proved', async () => {
+  it('does not ask about an unproved patch', async () => {
     const held = { ...ENTRY, reconciliation: { ...ENTRY.reconciliation, verdict: 'hold' as const, status: 'held' as const } };
 
     expect(await learn(EDITED, held)).toEqual({ asked: 0, told: [] });

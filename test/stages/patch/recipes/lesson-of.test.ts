@@ -31,7 +31,7 @@ function patched(after: string, proposedBy: Patch['proposedBy']): Reconciliation
 }
 
 describe('withLessons', () => {
-  it('learns from a proved patch of an agent what it amounts to', () => {
+  it('learns a recipe from a proved patch of an agent', () => {
     const [row] = withLessons([patched(queue('300'), 'agent')], WORKSPACE);
 
     expect(row?.codeShape).toEqual(['visibility_timeout_seconds: name > local > literal']);
@@ -43,7 +43,7 @@ describe('withLessons', () => {
     });
   });
 
-  it('says why an agent’s patch amounts to no recipe, and what was done all the same', () => {
+  it('gives the reason why a patch of an agent gives no recipe, and its edits', () => {
     const [row] = withLessons([patched(queue('299 + 1'), 'agent')], WORKSPACE);
 
     expect(row?.lesson).toEqual({
@@ -54,19 +54,19 @@ describe('withLessons', () => {
     });
   });
 
-  it.each(['direct', 'knowledge'] as const)('makes no recipe of what a %s patch did', (proposedBy) => {
+  it.each(['direct', 'knowledge'] as const)('derives no recipe from a %s patch', (proposedBy) => {
     const [row] = withLessons([patched(queue('300'), proposedBy)], WORKSPACE);
 
     expect(row?.lesson).toEqual({ done: ['insert-block', 'set-attribute'], proposedBy, fired: [] });
   });
 
-  it('learns nothing from a patch that was refused', () => {
+  it('learns nothing from a rejected patch', () => {
     const row = { ...patched(queue('300'), 'agent'), status: 'needs-human' as const };
 
     expect(withLessons([row], WORKSPACE)[0]?.lesson).toEqual({ done: [], fired: [] });
   });
 
-  it('tells of what nobody patched how code writes it, and keeps what recipes came to', () => {
+  it('records the code shape of an unpatched drift and keeps the results of recipes', () => {
     const fired = [{ recipe: 'a'.repeat(64), result: 'failed' as const, why: 'residual' }];
     const rows = [{ ...anEscalation({ drift: DECISION.drift }), lesson: { done: ['else'], fired } }];
 

@@ -26,7 +26,7 @@ const CODE = aWorkspace({
 });
 
 describe('codeShapes', () => {
-  it('tells of each attribute that changed how it is written, sorted', () => {
+  it('describes how each changed attribute is written, sorted', () => {
     const drift = aChangedDrift('aws_sqs_queue.all["mail"]', {
       visibility_timeout_seconds: [30, 60],
       tags: [{}, { Team: 'ops' }],
@@ -41,11 +41,11 @@ describe('codeShapes', () => {
   });
 
   it.each([
-    ['what is gone, by how its instances are made', aMissing('aws_sqs_queue.all["mail"]', {}), '*: for-each > name > local > map'],
-    ['what is gone, of a block that stands for one', aMissing('aws_sqs_queue.one', {}), '*: block'],
-    ['what was made by hand', anUnmanaged('aws_sqs_queue', { name: 'late' }), '*: nothing'],
-    ['what code does not declare', aChangedDrift('aws_sqs_queue.absent', { tags: [{}, { a: 'b' }] }), '*: nothing'],
-  ])('tells of %s', (_title, drift, found) => {
+    ['a missing resource, by its repetition', aMissing('aws_sqs_queue.all["mail"]', {}), '*: for-each > name > local > map'],
+    ['a missing resource of a block without repetition', aMissing('aws_sqs_queue.one', {}), '*: block'],
+    ['an unmanaged resource', anUnmanaged('aws_sqs_queue', { name: 'late' }), '*: nothing'],
+    ['a resource that code does not declare', aChangedDrift('aws_sqs_queue.absent', { tags: [{}, { a: 'b' }] }), '*: nothing'],
+  ])('describes %s', (_title, drift, found) => {
     expect(codeShapes(drift, CODE)).toEqual([found]);
   });
 });

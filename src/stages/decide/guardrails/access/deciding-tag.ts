@@ -4,7 +4,7 @@ import { boundText } from '#domain/text/foreign-text.ts';
 import { textsIn } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import { onceForEach } from '#domain/once-for-each.ts';
+import { memoizeByObject } from '#domain/memoize-by-object.ts';
 import { resourceName, visibleLeaves } from '../../guardrail.ts';
 import type { Alarm, Guardrail } from '../../guardrail.ts';
 
@@ -55,7 +55,7 @@ interface AskedTags {
 }
 
 /** Tag keys in conditions ignore case. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_condition-keys.html */
-const tagsAskedFor = onceForEach(({ resources }: Workspace): AskedTags => {
+const tagsAskedFor = memoizeByObject(({ resources }: Workspace): AskedTags => {
   const texts = resources.flatMap(({ values }) => textsIn(values));
   const found = (pattern: RegExp): ReadonlySet<string> =>
     new Set(texts.flatMap((text) => [...text.matchAll(pattern)]).map((match) => (match[1] ?? '').toLowerCase()));

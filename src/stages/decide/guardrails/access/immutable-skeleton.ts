@@ -7,7 +7,7 @@ import { skeletonClass } from '#domain/judging/skeleton.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { marksAt } from '../../bounds/agent-bounds.ts';
-import { onceForEach } from '#domain/once-for-each.ts';
+import { memoizeByObject } from '#domain/memoize-by-object.ts';
 import { matchesAny } from '#domain/text/glob.ts';
 import { resourceName, valuesOf } from '../../guardrail.ts';
 import type { Guardrail, GuardrailContext } from '../../guardrail.ts';
@@ -20,7 +20,7 @@ export const immutableSkeleton: Guardrail = {
   docs: 'https://docs.aws.amazon.com/wellarchitected/latest/security-pillar/sec_permissions_define_guardrails.html',
   defaultEffect: 'escalate',
   check(drift, _intent, context) {
-    const why = namedByTeam(drift, context) ?? holdsState(drift, context) ?? movedByNobody(drift);
+    const why = namedByTeam(drift, context) ?? holdsState(drift, context) ?? unattendedMove(drift);
     return why === undefined ? undefined : { message: boundText(`${resourceName(drift)} is ${why}: a person has to decide`, 300) };
   },
 };
@@ -47,7 +47,7 @@ function holdsState(drift: Drift, { workspace }: GuardrailContext): string | und
   return backendNames(workspace).some((name) => names.has(name)) ? 'the backend of the Terraform state' : undefined;
 }
 
-const backendNames = onceForEach((workspace: Workspace): readonly string[] => {
+const backendNames = memoizeByObject((workspace: Workspace): readonly string[] => {
   const { files } = openEvaluator(workspace).configuration.root;
   const backends = files
     .flatMap((file) => file.body.blocks.filter((block) => block.type === 'terraform'))
@@ -61,7 +61,7 @@ const backendNames = onceForEach((workspace: Workspace): readonly string[] => {
 });
 
 /** Finds an agent, or a script without an identifiable person. Runbooks were approved by people; tag changes do not count. */
-function movedByNobody(drift: Drift): string | undefined {
+function unattendedMove(drift: Drift): string | undefined {
   const isTagged = drift.kind === 'changed' && drift.changes.every((change) => /^tags(?:_all)?$/.test(change.path));
   if (isTagged || skeletonClass(drift.resourceType) === undefined) return undefined;
   const actors = [...drift.actors, ...drift.events.map(actorOf)];

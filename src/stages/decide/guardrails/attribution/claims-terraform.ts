@@ -13,7 +13,7 @@ export const claimsTerraform: Guardrail = {
   defaultEffect: 'escalate',
   check(drift, _intent, context) {
     const claims = drift.events.filter((event) => CLAIMS.has(actorOf(event).origin.class));
-    const open = claims.filter((event) => !wroteWhatStateSays(event.eventID, drift, context));
+    const open = claims.filter((event) => !wroteStateValue(event.eventID, drift, context));
     if (open.length === 0) return undefined;
     const names = [...new Set(open.map((event) => actorOf(event).principal))].join(' and ');
     const isListed = open.every((event) => actorOf(event).origin.class === 'terraform');
@@ -28,7 +28,7 @@ export const claimsTerraform: Guardrail = {
 const CLAIMS: ReadonlySet<string> = new Set(['claims-terraform', 'terraform']);
 
 /** Whether the event wrote the values in the state: then it was an apply, and another change caused the difference. */
-function wroteWhatStateSays(eventID: string, drift: Drift, { workspace }: GuardrailContext): boolean {
+function wroteStateValue(eventID: string, drift: Drift, { workspace }: GuardrailContext): boolean {
   const { before } = valuesOf(drift, workspace);
   const writes = drift.writes.filter((write) => write.eventID === eventID);
   return (

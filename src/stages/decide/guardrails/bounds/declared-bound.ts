@@ -1,6 +1,6 @@
 import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
-import { brokenLimit, numberIn } from '../../bounds/bounds.ts';
+import { exceededLimit, numberIn } from '../../bounds/bounds.ts';
 import { agentBoundsAt } from '../../bounds/agent-bounds.ts';
 import { isAgent, actorsOfChange } from '../../bounds/change-actors.ts';
 import { resourceName, visibleLeaves } from '../../guardrail.ts';
@@ -21,7 +21,7 @@ export const declaredBound: Guardrail = {
       const value = typeof leaf.before === 'number' || typeof leaf.after === 'number' ? numberIn(leaf.after) : undefined;
       if (value === undefined) continue;
       const { bounds, isAgentManaged, only } = agentBoundsAt(address, leaf.path, context);
-      const broken = isAgentManaged && isMovedByAgents(drift, leaf.path, only.flat()) ? undefined : brokenLimit(value, bounds);
+      const broken = isAgentManaged && isMovedByAgents(drift, leaf.path, only.flat()) ? undefined : exceededLimit(value, bounds);
       if (broken === undefined) continue;
       const message = `${leaf.path} of ${resourceName(drift)} is now ${value}, outside ${broken.said}`;
       return { message: boundText(message, 300) };
@@ -33,6 +33,6 @@ export const declaredBound: Guardrail = {
 /** The musculature guardrail checks changes by agents to agent-managed attributes. */
 function isMovedByAgents(drift: Drift, path: string, listed: readonly string[]): boolean {
   const change = drift.changes.find((one) => one.path === path.split('.')[0]);
-  const movers = change === undefined ? [] : actorsOfChange(drift, change);
-  return movers.length > 0 && movers.every((actor) => isAgent(actor, listed));
+  const actors = change === undefined ? [] : actorsOfChange(drift, change);
+  return actors.length > 0 && actors.every((actor) => isAgent(actor, listed));
 }

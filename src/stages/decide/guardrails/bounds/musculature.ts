@@ -5,7 +5,7 @@ import type { Actor } from '#domain/actor.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
-import { brokenLimit, numberIn, printBounds } from '../../bounds/bounds.ts';
+import { exceededLimit, numberIn, printBounds } from '../../bounds/bounds.ts';
 import { isBounded, agentBoundsAt, agentManagedAt } from '../../bounds/agent-bounds.ts';
 import type { AgentBounds } from '../../bounds/agent-bounds.ts';
 import { isAgent, isAmong, actorsOfChange } from '../../bounds/change-actors.ts';
@@ -37,12 +37,12 @@ function ownBoundMoved(drift: Drift, address: string, context: GuardrailContext)
   const managed = agentManagedAt(address, context);
   if (managed.length === 0) return undefined;
   for (const change of drift.changes) {
-    const mover = change.hidden ? undefined : actorsOfChange(drift, change).find((actor) => isAgent(actor));
-    if (mover === undefined) continue;
+    const agent = change.hidden ? undefined : actorsOfChange(drift, change).find((actor) => isAgent(actor));
+    if (agent === undefined) continue;
     for (const { path, before, after } of changedLeaves(change)) {
       const bounded = managed.find((attribute) => isBoundOf(attribute, path, { address, context }));
       if (bounded === undefined) continue;
-      const moved = `${describeActor(mover)} moved ${path} of ${resourceName(drift)} from ${JSON.stringify(before)} to ${JSON.stringify(after)}`;
+      const moved = `${describeActor(agent)} moved ${path} of ${resourceName(drift)} from ${JSON.stringify(before)} to ${JSON.stringify(after)}`;
       return { effect: 'escalate', message: boundText(`${moved}, a bound of ${bounded}, which agents may change`, 400) };
     }
   }
@@ -63,24 +63,24 @@ function alarmsOf(change: AttributeChange, drift: Drift, context: GuardrailConte
     if (numberIn(leaf.before) === undefined && numberIn(leaf.after) === undefined) return [];
     const moving = agentBoundsAt(drift.address ?? '', leaf.path, context);
     if (!moving.isAgentManaged) return [];
-    const movers = actorsOfChange(drift, change);
-    if (movers.length === 0 || !movers.every((actor) => isAgent(actor, moving.only.flat()))) return [];
-    return [alarmOf(leaf, { drift, movers, moving })];
+    const actors = actorsOfChange(drift, change);
+    if (actors.length === 0 || !actors.every((actor) => isAgent(actor, moving.only.flat()))) return [];
+    return [alarmOf(leaf, { drift, actors, moving })];
   });
 }
 
 function alarmOf(
   leaf: ChangedLeaf,
-  { drift, movers, moving }: { readonly drift: Drift; readonly movers: readonly Actor[]; readonly moving: AgentBounds },
+  { drift, actors, moving }: { readonly drift: Drift; readonly actors: readonly Actor[]; readonly moving: AgentBounds },
 ): Alarm {
   const { bounds, only } = moving;
-  const names = [...new Set(movers.map(describeActor))].join(' and ');
+  const names = [...new Set(actors.map(describeActor))].join(' and ');
   const moved = `${leaf.path} of ${resourceName(drift)} went from ${JSON.stringify(leaf.before)} to ${JSON.stringify(leaf.after)} by ${names}`;
-  const unlisted = movers.find((actor) => only.some((listed) => !isAmong(actor, listed)));
+  const unlisted = actors.find((actor) => only.some((listed) => !isAmong(actor, listed)));
   if (unlisted !== undefined)
     return { effect: 'escalate', message: boundText(`${moved}, but only ${only.flat().join(', ')} may change it`, 400) };
   const value = numberIn(leaf.after);
-  const broken = value === undefined ? undefined : brokenLimit(value, bounds);
+  const broken = value === undefined ? undefined : exceededLimit(value, bounds);
   if (broken !== undefined) return { effect: 'revert', message: boundText(`${moved}, outside ${broken.said}: vetoed`, 400) };
   if (value === undefined || !isBounded(bounds))
     return { effect: 'escalate', message: boundText(`${moved}, and no bounds for agents are declared`, 400) };

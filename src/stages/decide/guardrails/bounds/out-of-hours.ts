@@ -4,7 +4,7 @@ import { actorOf, describeActor } from '#domain/actor.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
-import { onceForEach } from '#domain/once-for-each.ts';
+import { memoizeByObject } from '#domain/memoize-by-object.ts';
 import { rememberNames } from '#domain/text/remember.ts';
 import { isAmong } from '../../bounds/change-actors.ts';
 import { resourceName } from '../../guardrail.ts';
@@ -27,18 +27,21 @@ export const outOfHours: Guardrail = {
     if (frozen !== undefined)
       return {
         message: boundText(
-          `${resourceName(drift)} was changed by ${whoIn(frozen)} at ${frozen.eventTime}, during the freeze ${freezeAt(calendar, frozen)}`,
+          `${resourceName(drift)} was changed by ${actorNameIn(frozen)} at ${frozen.eventTime}, during the freeze ${freezeAt(calendar, frozen)}`,
           300,
         ),
       };
     const late = drift.events.filter((event) => isPerson(actorOf(event), policy.agentPrincipals) && isOutOfHours(calendar, event)).at(-1);
     if (late === undefined) return undefined;
-    const message = boundText(`${resourceName(drift)} was changed by ${whoIn(late)} at ${late.eventTime}, outside working hours`, 300);
-    return holdUntilSomebodyWorks(late, message, around(calendar)(now));
+    const message = boundText(
+      `${resourceName(drift)} was changed by ${actorNameIn(late)} at ${late.eventTime}, outside working hours`,
+      300,
+    );
+    return holdUntilWorkingHours(late, message, around(calendar)(now));
   },
 };
 
-function whoIn(event: CloudTrailEvent): string {
+function actorNameIn(event: CloudTrailEvent): string {
   return boundText(describeActor(actorOf(event)), 60);
 }
 
@@ -79,11 +82,11 @@ function isPerson(actor: Actor, agents: readonly string[]): boolean {
 }
 
 /** If there were no working hours since the change, holds it until the next ones. */
-function holdUntilSomebodyWorks(event: CloudTrailEvent, message: string, { last, next }: NearestOpen): Alarm {
+function holdUntilWorkingHours(event: CloudTrailEvent, message: string, { last, next }: NearestOpen): Alarm {
   const seen = last !== undefined && Date.parse(last) >= Date.parse(event.eventTime);
   if (seen || next === undefined) return { message };
-  return { message: `${message}: decide in working hours`, effect: 'hold', hold: { owner: whoIn(event), until: next } };
+  return { message: `${message}: decide in working hours`, effect: 'hold', hold: { owner: actorNameIn(event), until: next } };
 }
 
 /** The nearest working hours, for all drifts of a run. */
-const around = onceForEach((calendar: Calendar) => rememberNames((now): NearestOpen => nearestOpen(calendar, 'working', now)));
+const around = memoizeByObject((calendar: Calendar) => rememberNames((now): NearestOpen => nearestOpen(calendar, 'working', now)));

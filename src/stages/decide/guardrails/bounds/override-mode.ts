@@ -44,10 +44,13 @@ function terms(claim: OverrideClaim, drift: Drift, { circumstances, policy }: Gu
   const end = start + Math.min(lasts, spanOf(policy.spans, 'override'));
   if (times.some((time) => time < start || time > end)) return undefined;
   const until = new Date(end).toISOString();
-  const said = `${describeActor(by?.actor ?? first)} set the override tag ${policy.agentTags.override} = ${boundText(value, 40)} on ${resourceName(drift)}`;
+  const announcement = `${describeActor(by?.actor ?? first)} set the override tag ${policy.agentTags.override} = ${boundText(value, 40)} on ${resourceName(drift)}`;
   return Date.parse(circumstances.now) < end
-    ? { message: boundText(`${said}: held until ${until}`, 300), hold: { owner: boundText(describeActor(first)), manager: 'agent', until } }
-    : { effect: 'escalate', message: boundText(`${said}, which ended at ${until}, and the change is still there`, 300) };
+    ? {
+        message: boundText(`${announcement}: held until ${until}`, 300),
+        hold: { owner: boundText(describeActor(first)), manager: 'agent', until },
+      }
+    : { effect: 'escalate', message: boundText(`${announcement}, which ended at ${until}, and the change is still there`, 300) };
 }
 
 function isClaimants(actor: Actor, claimant: Actor | undefined, agents: readonly string[]): boolean {

@@ -2,7 +2,7 @@ import { actorKey } from '#domain/actor.ts';
 import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { groupByEach } from '#domain/group-by.ts';
-import { onceForEach } from '#domain/once-for-each.ts';
+import { memoizeByObject } from '#domain/memoize-by-object.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { Guardrail } from '../../guardrail.ts';
 
@@ -26,7 +26,7 @@ export const quota: Guardrail = {
   },
 };
 
-const visibleIn = onceForEach((drifts: readonly Drift[]) => {
+const visibleIn = memoizeByObject((drifts: readonly Drift[]) => {
   const all = drifts.filter((drift) => drift.invisible === undefined);
   return { all, byActor: groupByEach(all, ({ actors }) => actors.map(actorKey)) };
 });

@@ -1,5 +1,5 @@
 import { boundText } from '#domain/text/foreign-text.ts';
-import { commentsNextTo } from '#hcl/comments-beside.ts';
+import { commentsNextTo } from '#hcl/nearby-comments.ts';
 import { resourceName, visibleLeaves } from '../../guardrail.ts';
 import type { Guardrail } from '../../guardrail.ts';
 import { objectionIn } from '../../comments/stated-rules.ts';

@@ -1,12 +1,12 @@
 import { describeActor } from '#domain/actor.ts';
 import type { Drift } from '#domain/drift.ts';
 import { actorIdentityOf } from '#domain/field/actor-identity.ts';
-import { onceForEach } from '#domain/once-for-each.ts';
+import { memoizeByObject } from '#domain/memoize-by-object.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { activityOf, describeAct } from '../../concurrency/activity.ts';
 import type { Act } from '../../concurrency/activity.ts';
-import { describeAim, opposed } from '../../concurrency/aims.ts';
-import { chainsIn, collisionsIn, longest, measureUndoneBy, oppositionTo } from '../../concurrency/conflicts.ts';
+import { describeAim, findOpposedAims } from '../../concurrency/aims.ts';
+import { chainsIn, collisionsIn, longest, measureUndoneBy, findOpposedActs } from '../../concurrency/conflicts.ts';
 import { contestedFields } from '../../concurrency/contested-fields.ts';
 import { resourceName } from '../../guardrail.ts';
 import type { Alarm, Guardrail, GuardrailContext } from '../../guardrail.ts';
@@ -54,15 +54,15 @@ export const oscillation = kind('oscillation', {
   docs: 'https://kubernetes.io/docs/reference/using-api/server-side-apply/#conflicts',
   find(drift, context) {
     const fields = contestedFields(drift, context).filter((field) => field.kind === 'back-and-forth');
-    return fields.find((field) => !field.toldBefore) ?? fields[0] ?? (drift.invisible === 'put-back-again' ? 'unknown' : undefined);
+    return fields.find((field) => !field.reportedBefore) ?? fields[0] ?? (drift.invisible === 'put-back-again' ? 'unknown' : undefined);
   },
   alarm(found, drift) {
     if (found === 'unknown') return { message: `${resourceName(drift)} is changed by several actors in turn` };
     const sides = found.sides.map((side) => boundText(side, 60)).join(' and ');
-    const said = `${found.path} of ${resourceName(drift)} is changed back and forth by ${sides}`;
-    if (!found.toldBefore) return { message: boundText(`${said}: ${found.timeline}`, 900) };
+    const message = `${found.path} of ${resourceName(drift)} is changed back and forth by ${sides}`;
+    if (!found.reportedBefore) return { message: boundText(`${message}: ${found.timeline}`, 900) };
     return {
-      message: boundText(`${said}, as an earlier run reported; it is reported again if another actor joins: ${found.timeline}`, 900),
+      message: boundText(`${message}, as an earlier run reported; it is reported again if another actor joins: ${found.timeline}`, 900),
       effect: 'hold',
       hold: { owner: boundText(sides, 200) },
     };
@@ -87,7 +87,7 @@ export const conflictingIntents = kind('conflicting-intents', {
   title: 'Two actors change one resource or related ones in opposite directions',
   docs: 'https://docs.aws.amazon.com/wellarchitected/latest/framework/oe-definition.html',
   onlyForCode: true,
-  find: (drift, context) => oppositionTo(drift, activityOf(context)),
+  find: (drift, context) => findOpposedActs(drift, activityOf(context)),
   alarm: ([first, second]) => ({
     message: boundText(`Two actors make opposite changes: ${describeAct(first)}; ${describeAct(second)}`, 600),
   }),
@@ -116,15 +116,15 @@ export const reactionChain = kind('reaction-chain', {
 });
 
 function incidentOf({ intent }: Act): string {
-  const said = intent?.motivation.kind === 'incident' ? intent.motivation.evidence[0] : undefined;
-  return said === undefined ? '' : ` (${boundText(said, 60)})`;
+  const quote = intent?.motivation.kind === 'incident' ? intent.motivation.evidence[0] : undefined;
+  return quote === undefined ? '' : ` (${boundText(quote, 60)})`;
 }
 
 /** The maximum number of acts named in one message. */
 const NAMED = 6;
 
-const describeCollision = onceForEach((acts: readonly Act[]): string => {
-  const span = acts.reduce((most, { end }) => Math.max(most, end), 0) - acts.reduce((least, { begin }) => Math.min(least, begin), Infinity);
+const describeCollision = memoizeByObject((acts: readonly Act[]): string => {
+  const span = acts.reduce((max, { end }) => Math.max(max, end), 0) - acts.reduce((min, { begin }) => Math.min(min, begin), Infinity);
   const minutes = Math.max(1, Math.ceil(span / 60_000));
   const programs = new Set(acts.map((act) => act.actorId)).size;
   const shown = acts.slice(0, NAMED);
@@ -139,7 +139,7 @@ const describeCollision = onceForEach((acts: readonly Act[]): string => {
 function together(acts: readonly Act[]): string {
   for (const [index, left] of acts.entries()) {
     for (const right of acts.slice(index + 1)) {
-      const pair = left.actorId === right.actorId ? undefined : opposed(left.aims, right.aims);
+      const pair = left.actorId === right.actorId ? undefined : findOpposedAims(left.aims, right.aims);
       if (pair !== undefined)
         return `${resourceName(left.drift)} has ${describeAim(pair[0])} while ${resourceName(right.drift)} has ${describeAim(pair[1])}`;
     }

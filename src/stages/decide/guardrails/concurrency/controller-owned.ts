@@ -33,22 +33,22 @@ export const controllerOwned: Guardrail = {
 function alarmOf(
   drift: Drift,
   paths: readonly string[],
-  told: { readonly controller: Controller; readonly entries: readonly string[]; readonly context: GuardrailContext },
+  input: { readonly controller: Controller; readonly entries: readonly string[]; readonly context: GuardrailContext },
 ): Alarm {
-  const { controller, entries, context } = told;
+  const { controller, entries, context } = input;
   const address = drift.address ?? '';
   const changes = drift.changes.filter((change) => paths.includes(change.path));
-  const asked = { workspace: context.workspace, isMeant: (other: string) => isScaledToo(other, changes, context) };
+  const asked = { workspace: context.workspace, isAffected: (other: string) => isScaledToo(other, changes, context) };
   const judged = entries.map((entry) => ({ entry, why: whyNotIgnored(address, entry, asked) }));
-  const said = judged.filter(({ why }) => why === undefined).map(({ entry }) => entry);
+  const ignorable = judged.filter(({ why }) => why === undefined).map(({ entry }) => entry);
   const whyNot = judged.flatMap(({ why }) => why ?? [])[0];
   const hold: HoldTerms = {
     owner: controller.name,
     manager: 'controller',
-    ...(said.length === 0 || whyNot !== undefined ? {} : { ignoreChanges: said }),
+    ...(ignorable.length === 0 || whyNot !== undefined ? {} : { ignoreChanges: ignorable }),
   };
   const advice =
-    whyNot === undefined ? `add ignore_changes = [${said.join(', ')}] to the code` : `ignore_changes is not possible: ${whyNot}`;
+    whyNot === undefined ? `add ignore_changes = [${ignorable.join(', ')}] to the code` : `ignore_changes is not possible: ${whyNot}`;
   return {
     hold,
     message: boundText(

@@ -26,10 +26,10 @@ function lostSetting(drift: Drift): Alarm | undefined {
   for (const { path, before, after } of drift.changes) {
     const lost = weaker(settingsOf(before), settingsOf(after));
     if (lost === undefined) continue;
-    const { name, was, is, against } = lost;
+    const { name, previous, current, against } = lost;
     return {
       message: boundText(
-        `${name} in ${path} of ${resourceName(drift)} ${is === undefined ? 'is no longer set' : `is now ${is}`}: the old value (${was ?? 'unset'}) protected against ${against}`,
+        `${name} in ${path} of ${resourceName(drift)} ${current === undefined ? 'is no longer set' : `is now ${current}`}: the old value (${previous ?? 'unset'}) protected against ${against}`,
         300,
       ),
       // A change between two unsafe values loses nothing, but is escalated.
@@ -41,20 +41,20 @@ function lostSetting(drift: Drift): Alarm | undefined {
 
 interface Lost {
   readonly name: string;
-  readonly was: string | undefined;
-  readonly is: string | undefined;
+  readonly previous: string | undefined;
+  readonly current: string | undefined;
   readonly wasSafe: boolean;
   readonly against: string;
 }
 
 function weaker(earlier: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): Lost | undefined {
   for (const [name, protection] of Object.entries(PROTECTIONS)) {
-    const [was, is] = [earlier.get(name), now.get(name)];
-    if (was === is || isSafe(is, protection)) continue;
-    const wasSafe = isSafe(was, protection);
+    const [previous, current] = [earlier.get(name), now.get(name)];
+    if (previous === current || isSafe(current, protection)) continue;
+    const wasSafe = isSafe(previous, protection);
     // An unset value is the engine's default. Removing an unsafe value loses nothing; removing a safe one is a loss.
-    if (is === undefined && !wasSafe) continue;
-    return { name, was, is, wasSafe, against: protection.against };
+    if (current === undefined && !wasSafe) continue;
+    return { name, previous, current, wasSafe, against: protection.against };
   }
   return undefined;
 }
@@ -81,9 +81,9 @@ const GROUP =
 function otherGroup(drift: Drift, workspace: Workspace): Alarm | undefined {
   const moved = visibleLeaves(drift).find(({ path, before }) => GROUP.test(path) && isOwn(before));
   if (moved === undefined) return undefined;
-  const [was, is] = [moved.before, moved.after].map((name) => groupNamed(name, workspace));
-  const lost = was === undefined ? undefined : weaker(was, is ?? new Map());
-  if (lost === undefined && (was !== undefined || is !== undefined)) return undefined;
+  const [previous, current] = [moved.before, moved.after].map((name) => groupNamed(name, workspace));
+  const lost = previous === undefined ? undefined : weaker(previous, current ?? new Map());
+  if (lost === undefined && (previous !== undefined || current !== undefined)) return undefined;
   const what = lost === undefined ? 'neither of them is in this workspace' : `${lost.name} protected against ${lost.against}`;
   return {
     message: boundText(`${moved.path} of ${resourceName(drift)} went from ${String(moved.before)} to ${String(moved.after)}: ${what}`, 300),

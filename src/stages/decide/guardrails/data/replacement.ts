@@ -4,7 +4,7 @@ import { canonicalJson } from '#domain/json.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { groupBy } from '#domain/group-by.ts';
-import { onceForEach } from '#domain/once-for-each.ts';
+import { memoizeByObject } from '#domain/memoize-by-object.ts';
 import { stateAt } from '../../exposure/current-resources.ts';
 import { resourceName } from '../../guardrail.ts';
 import type { Guardrail, GuardrailContext } from '../../guardrail.ts';
@@ -62,4 +62,4 @@ function forcedBy(address: string, drift: Drift, { workspace, drifts }: Guardrai
   })?.name;
 }
 
-const driftsOf = onceForEach((drifts: readonly Drift[]) => groupBy(drifts, ({ address }) => address));
+const driftsOf = memoizeByObject((drifts: readonly Drift[]) => groupBy(drifts, ({ address }) => address));

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/actor.ts';
 import type { Blinding } from '#domain/trail/blinding.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { groupByEach } from '#domain/group-by.ts';
-import { onceForEach } from '#domain/once-for-each.ts';
+import { memoizeByObject } from '#domain/memoize-by-object.ts';
 import { resourceName } from '../../guardrail.ts';
 import type { Guardrail } from '../../guardrail.ts';
 
@@ -26,7 +26,7 @@ export const blindedFirst: Guardrail = {
   },
 };
 
-const byCaller = onceForEach((blindings: readonly Blinding[]) => groupByEach(blindings, ({ actor }) => callersOf(actor)));
+const byCaller = memoizeByObject((blindings: readonly Blinding[]) => groupByEach(blindings, ({ actor }) => callersOf(actor)));
 
 /** Matches one person in several roles, and one role in several sessions, because the session name can be chosen freely. */
 function callersOf({ accountId, principal, person }: Actor): readonly string[] {

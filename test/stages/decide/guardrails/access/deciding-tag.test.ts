@@ -25,24 +25,27 @@ const context = aContext({
 });
 
 const fires: readonly Case[] = [
-  { case: 'a machine that is no longer patched', drift: aChanged('aws_instance.app', 'tags', [{ 'Patch Group': 'prod' }, {}]) },
-  { case: 'a machine that a window no longer takes', drift: aChanged('aws_instance.app', 'tags', [{ Tier: 'web' }, { Tier: 'none' }]) },
+  { case: 'an instance that loses its patch group', drift: aChanged('aws_instance.app', 'tags', [{ 'Patch Group': 'prod' }, {}]) },
   {
-    case: 'a bucket that belongs to another team from now on',
+    case: 'an instance that leaves a maintenance window',
+    drift: aChanged('aws_instance.app', 'tags', [{ Tier: 'web' }, { Tier: 'none' }]),
+  },
+  {
+    case: 'a bucket that moves to another team',
     drift: aChanged('aws_s3_bucket.vault', 'tags', [{ Team: 'vault' }, { Team: 'web' }]),
   },
   { case: 'a role that became an admin', drift: aChanged('aws_iam_role.app', 'tags', [{}, { Level: 'admin' }]) },
-  { case: 'a tag whose case differs', drift: aChanged('aws_s3_bucket.vault', 'tags', [{}, { team: 'web' }]) },
-  { case: 'a tag that is gone', drift: aChanged('aws_s3_bucket.vault', 'tags', [{ Team: 'vault' }, {}]) },
-  { case: 'a bucket made by hand with the tag', drift: anUnmanaged('aws_s3_bucket', { bucket: 'b', tags: { Team: 'web' } }) },
+  { case: 'a tag with another case', drift: aChanged('aws_s3_bucket.vault', 'tags', [{}, { team: 'web' }]) },
+  { case: 'a removed tag', drift: aChanged('aws_s3_bucket.vault', 'tags', [{ Team: 'vault' }, {}]) },
+  { case: 'an unmanaged bucket with the tag', drift: anUnmanaged('aws_s3_bucket', { bucket: 'b', tags: { Team: 'web' } }) },
 ];
 
 const silent: readonly Case[] = [
   {
-    case: 'a machine that is patched from now on',
+    case: 'an instance that enters a patch group',
     drift: aChanged('aws_instance.app', 'tags', [{}, { 'Patch Group': 'prod', Tier: 'web' }]),
   },
-  { case: 'a tag that nobody asks for', drift: aChanged('aws_s3_bucket.vault', 'tags', [{ Owner: 'a' }, { Owner: 'b' }]) },
+  { case: 'a tag that no policy reads', drift: aChanged('aws_s3_bucket.vault', 'tags', [{ Owner: 'a' }, { Owner: 'b' }]) },
   { case: 'another attribute', drift: aChanged('aws_s3_bucket.vault', 'force_destroy', [false, true]) },
 ];
 
@@ -55,7 +58,7 @@ describe('deciding-tag', () => {
     expect(decidingTag.check(drift, anIntent([drift]), context)).toBeUndefined();
   });
 
-  it('does not fire where no policy asks for tags', () => {
+  it('does not fire if no policy reads tags', () => {
     const drift = aChanged('aws_s3_bucket.vault', 'tags', [{ Team: 'vault' }, { Team: 'web' }]);
 
     expect(decidingTag.check(drift, anIntent([drift]), aContext())).toBeUndefined();

@@ -62,27 +62,35 @@ const fires = [
     said: 'without an identifiable person',
   },
   { case: 'an agent changes a key', changed: { address: 'aws_kms_key.data', by: AGENT }, said: 'of a protected type' },
-  { case: 'anybody changes what code marks', changed: { address: 'aws_sqs_queue.ledger', by: PERSON }, said: 'mark at main.tf:9' },
-  { case: 'anybody changes a type that the policy lists', changed: { address: 'aws_rds_cluster.db', by: PERSON }, said: 'policy' },
-  { case: 'anybody changes an address that the policy lists', changed: { address: 'module.core.aws_lb.l', by: PERSON }, said: 'policy' },
   {
-    case: 'anybody changes the bucket of the state',
+    case: 'a person changes a resource marked in code',
+    changed: { address: 'aws_sqs_queue.ledger', by: PERSON },
+    said: 'mark at main.tf:9',
+  },
+  { case: 'a person changes a type that the policy lists', changed: { address: 'aws_rds_cluster.db', by: PERSON }, said: 'policy' },
+  { case: 'a person changes an address that the policy lists', changed: { address: 'module.core.aws_lb.l', by: PERSON }, said: 'policy' },
+  {
+    case: 'a person changes the bucket of the state',
     changed: { address: 'aws_s3_bucket_versioning.state', by: PERSON },
     said: 'the backend of the Terraform state',
   },
   {
-    case: 'anybody changes the lock table',
+    case: 'a person changes the lock table',
     changed: { address: 'aws_dynamodb_table.lock', by: PERSON },
     said: 'the backend of the Terraform state',
   },
-  { case: 'anybody tags what the policy lists', changed: { address: 'aws_rds_cluster.db', path: 'tags', by: PERSON }, said: 'policy' },
+  {
+    case: 'a person tags a resource that the policy lists',
+    changed: { address: 'aws_rds_cluster.db', path: 'tags', by: PERSON },
+    said: 'policy',
+  },
 ];
 
 const silent = [
   { case: 'a person changes a network', changed: { address: 'aws_route_table.main', by: PERSON } },
-  { case: 'an agent changes what carries nothing', changed: { address: 'aws_lambda_function.f', by: AGENT } },
+  { case: 'an agent changes an unprotected resource', changed: { address: 'aws_lambda_function.f', by: AGENT } },
   { case: 'a script tags a network', changed: { address: 'aws_vpc.main', path: 'tags', by: SCRIPT } },
-  { case: 'a name that only begins alike', changed: { address: 'aws_route53_record.www', by: AGENT } },
+  { case: 'a type whose name only starts with a protected prefix', changed: { address: 'aws_route53_record.www', by: AGENT } },
   { case: 'a person changes another bucket', changed: { address: 'aws_s3_bucket_versioning.other', by: PERSON } },
 ];
 

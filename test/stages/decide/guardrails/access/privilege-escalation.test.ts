@@ -76,7 +76,7 @@ interface Case {
 
 const fires: readonly (Case & { readonly effect: string })[] = [
   {
-    case: 'a policy that forbids holds for one fewer',
+    case: 'a denying policy applies to one role less',
     drift: aChanged('aws_iam_policy_attachment.floor', 'roles', [['a', 'b'], ['a']]),
     context: aContext({
       workspace: aWorkspace([
@@ -87,64 +87,64 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'escalate',
   },
   {
-    case: 'the rule for passwords is gone',
+    case: 'the password policy is missing',
     drift: aMissing('aws_iam_account_password_policy.strict', { minimum_password_length: 16 }),
     effect: 'revert',
   },
   {
-    case: 'shorter passwords where code states the rule',
+    case: 'a shorter minimum password length',
     drift: aChanged('aws_iam_account_password_policy.all', 'minimum_password_length', [14, 8]),
     effect: 'revert',
   },
 ];
 
 const silent: readonly Case[] = [
-  { case: 'a cache of another list', drift: aChanged('aws_memorydb_cluster.c', 'acl_name', ['open-access', 'app']) },
+  { case: 'another ACL of a cache', drift: aChanged('aws_memorydb_cluster.c', 'acl_name', ['open-access', 'app']) },
   {
-    case: 'pages of a site',
+    case: 'CORS for one site',
     drift: aChanged('aws_s3_bucket_cors_configuration.b', 'cors_rule', [[], [{ allowed_origins: ['https://shop.example.com'] }]]),
   },
   {
-    case: 'a way to sign in by password less',
+    case: 'one password sign-in flow less',
     drift: aChanged('aws_cognito_user_pool_client.web', 'explicit_auth_flows', [['ALLOW_USER_PASSWORD_AUTH'], ['ALLOW_USER_SRP_AUTH']]),
   },
   {
-    case: 'a bucket that asks everybody for TLS',
+    case: 'a bucket that requires TLS',
     drift: aChanged('aws_s3_bucket_policy.b', 'policy', [
       '',
       aPolicy({ Effect: 'Deny', Principal: '*', Action: 's3:*', Resource: '*', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
     ]),
   },
-  { case: 'a role is gone', drift: aMissing('aws_iam_role.app', { name: 'app' }) },
+  { case: 'a missing role', drift: aMissing('aws_iam_role.app', { name: 'app' }) },
   {
-    case: 'a function that runs as another ordinary role',
+    case: 'a function with another ordinary role',
     drift: aChanged('aws_lambda_function.f', 'role', ['arn:aws:iam::123456789012:role/f', 'arn:aws:iam::123456789012:role/g']),
     context: aContext({ workspace: aWorkspace([aResource('aws_iam_role.g', { name: 'g' })]) }),
   },
   {
-    case: 'a function made by hand',
+    case: 'an unmanaged function',
     drift: anUnmanaged('aws_lambda_function', { function_name: 'f', role: 'arn:aws:iam::123456789012:role/modest' }),
     context: withRoles(),
   },
   {
-    case: 'a stream made by hand, of which nobody says what it runs',
+    case: 'an unmanaged stream with an unknown role',
     drift: anUnmanaged('aws_kinesis_firehose_delivery_stream', {
       name: 's',
       extended_s3_configuration: [{ role_arn: 'arn:aws:iam::123456789012:role/unknown' }],
     }),
   },
   {
-    case: 'what a service runs as by itself',
+    case: 'a service-linked role',
     drift: anUnmanaged('aws_batch_job_definition', {
       role_arn: 'arn:aws:iam::123456789012:role/aws-service-role/batch.amazonaws.com/AWSServiceRoleForBatch',
     }),
   },
   {
-    case: 'a rule for accounts that forbids more',
+    case: 'a service control policy that denies more',
     drift: aChanged('aws_organizations_policy.floor', 'content', [aPolicy(FLOOR), aPolicy({ ...FLOOR, NotAction: ['iam:*'] })]),
   },
   {
-    case: 'a rule for accounts with fewer regions',
+    case: 'a service control policy with fewer regions',
     drift: aChanged('aws_organizations_policy.floor', 'content', [
       aPolicy({ ...FLOOR, Condition: { StringNotEquals: { 'aws:RequestedRegion': ['eu-west-1', 'us-east-1'] } } }),
       aPolicy({ ...FLOOR, Condition: { StringNotEquals: { 'aws:RequestedRegion': ['eu-west-1'] } } }),
@@ -158,34 +158,34 @@ const silent: readonly Case[] = [
     ]),
   },
   {
-    case: 'a read of a catalogue',
+    case: 'a read of a data catalogue',
     drift: added({ Action: 'glue:GetTable', Resource: 'arn:aws:glue:us-east-1:123456789012:table/lake/*' }),
   },
-  { case: 'descriptions of everything', drift: added({ Action: ['ec2:Describe*', 's3:List*'], Resource: '*' }) },
+  { case: 'describe and list actions on all resources', drift: added({ Action: ['ec2:Describe*', 's3:List*'], Resource: '*' }) },
   {
-    case: 'metrics, which cannot be granted otherwise',
+    case: 'metric and trace actions, which only allow all resources',
     drift: added({ Action: ['cloudwatch:PutMetricData', 'xray:PutTraceSegments'], Resource: '*' }),
   },
   {
-    case: 'queries where logs could be read already',
+    case: 'log queries if logs were already readable',
     drift: aChanged('aws_iam_policy.dev', 'policy', [
       aPolicy({ Effect: 'Allow', Action: ['logs:Get*'], Resource: '*' }),
       aPolicy({ Effect: 'Allow', Action: ['logs:Get*', 'logs:StartQuery', 'logs:StopQuery'], Resource: '*' }),
     ]),
   },
   {
-    case: 'what a wildcard allowed before',
+    case: 'actions that a wildcard allowed before',
     drift: aChanged('aws_iam_policy.dev', 'policy', [
       aPolicy({ Effect: 'Allow', Action: 'iam:*', Resource: '*' }),
       aPolicy({ Effect: 'Allow', Action: ['iam:PassRole', 'iam:GetRole'], Resource: '*' }),
     ]),
   },
   {
-    case: 'rights taken away',
+    case: 'removed permissions',
     drift: aChanged('aws_iam_policy.dev', 'policy', [aPolicy(READS, { Effect: 'Allow', Action: '*', Resource: '*' }), aPolicy(READS)]),
   },
   {
-    case: 'the same under one more condition',
+    case: 'the same action under one more condition',
     drift: aChanged('aws_iam_policy.dev', 'policy', [
       aPolicy({ Effect: 'Allow', Action: 'iam:PassRole', Resource: '*' }),
       aPolicy({
@@ -197,11 +197,11 @@ const silent: readonly Case[] = [
     ]),
   },
   {
-    case: 'a Deny added',
+    case: 'an added Deny',
     drift: aChanged('aws_iam_policy.dev', 'policy', [aPolicy(READS), aPolicy(READS, { Effect: 'Deny', Action: 'iam:*', Resource: '*' })]),
   },
   {
-    case: 'an ordinary policy attached',
+    case: 'an ordinary AWS policy attached',
     drift: anUnmanaged('aws_iam_role_policy_attachment', {
       role: 'fn',
       policy_arn: 'arn:aws:iam::aws:policy/AmazonSSMManagedInstanceCore',
@@ -212,24 +212,24 @@ const silent: readonly Case[] = [
     drift: anUnmanaged('aws_iam_role_policy_attachment', { role: 'fn', policy_arn: CUSTOM }),
     context: attached(aPolicy(READS)),
   },
-  { case: 'administrator rights taken away', drift: aMissing('aws_iam_role_policy_attachment.fn', { role: 'fn', policy_arn: ADMIN }) },
-  { case: 'trust with MFA from now on', drift: trust(aPolicy(WITHOUT_MFA), aPolicy(WITH_MFA)) },
-  { case: 'a role made by hand for a service', drift: anUnmanaged('aws_iam_role', { name: 'x', assume_role_policy: aPolicy(LAMBDA) }) },
+  { case: 'an administrator policy detached', drift: aMissing('aws_iam_role_policy_attachment.fn', { role: 'fn', policy_arn: ADMIN }) },
+  { case: 'a trust policy that now requires MFA', drift: trust(aPolicy(WITHOUT_MFA), aPolicy(WITH_MFA)) },
+  { case: 'an unmanaged role for a service', drift: anUnmanaged('aws_iam_role', { name: 'x', assume_role_policy: aPolicy(LAMBDA) }) },
   {
-    case: 'the statement AWS writes into every new key',
+    case: 'the default statement of a new key',
     drift: anUnmanaged('aws_kms_key', {
       policy: aPolicy({ Effect: 'Allow', Action: 'kms:*', Resource: '*', Principal: { AWS: 'arn:aws:iam::123456789012:root' } }),
     }),
   },
   {
-    case: 'a lifecycle policy, which grants nothing',
+    case: 'a lifecycle policy, which grants no permissions',
     drift: aChanged('aws_ecr_lifecycle_policy.web', 'policy', ['{"rules":[]}', '{"rules":[{"rulePriority":1}]}']),
   },
-  { case: 'an ordinary group joined', drift: joined(['developers'], ['developers', 'reviewers']), context: withGroups() },
-  { case: 'a group with administrator rights left', drift: joined(['developers', 'admins'], ['developers']), context: withGroups() },
-  { case: 'a longer session of a role for a service alone', drift: session(3600, 43200), context: trusting(LAMBDA) },
-  { case: 'a shorter session', drift: session(7200, 3600), context: trusting(WITH_MFA) },
-  { case: 'longer passwords', drift: aChanged('aws_iam_account_password_policy.all', 'minimum_password_length', [14, 16]) },
+  { case: 'membership in an ordinary group', drift: joined(['developers'], ['developers', 'reviewers']), context: withGroups() },
+  { case: 'membership in an administrator group removed', drift: joined(['developers', 'admins'], ['developers']), context: withGroups() },
+  { case: 'a longer session of a role that only a service assumes', drift: session(3600, 43200), context: trusting(LAMBDA) },
+  { case: 'a shorter session of a role', drift: session(7200, 3600), context: trusting(WITH_MFA) },
+  { case: 'a longer minimum password length', drift: aChanged('aws_iam_account_password_policy.all', 'minimum_password_length', [14, 16]) },
 ];
 
 describe('privilege-escalation', () => {

@@ -22,21 +22,21 @@ function changedBy(...writes: readonly (readonly [CloudTrailEvent, number])[]): 
 }
 
 const fires: readonly Case[] = [
-  { case: 'a value that the state does not say', drift: changedBy([claim, 60]) },
-  { case: 'a value that a person changed again', drift: changedBy([claim, 45], [byAlice, 60]) },
-  { case: 'what it wrote is not known', drift: aDrift({ events: [claim] }) },
+  { case: 'a value that differs from the state', drift: changedBy([claim, 60]) },
+  { case: 'a value that a person changed afterwards', drift: changedBy([claim, 45], [byAlice, 60]) },
+  { case: 'an unknown written value', drift: aDrift({ events: [claim] }) },
   {
-    case: 'the trail hides what it wrote',
+    case: 'a written value that CloudTrail hides',
     drift: { ...aDrift({ events: [claim] }), writes: [{ ...aWrite(claim, timeout, 30), hidden: true }] },
   },
   { case: 'a deletion', drift: aMissing('aws_sqs_queue.jobs', { name: 'jobs' }, { events: [claim] }) },
-  { case: 'a principal that is known to run Terraform, and a value that the state does not say', drift: aDrift({ events: [known] }) },
+  { case: 'a known Terraform principal with a value that differs from the state', drift: aDrift({ events: [known] }) },
   { case: 'a new resource', drift: anUnmanaged('aws_sqs_queue', { name: 'jobs' }, { events: [claim] }) },
 ];
 
 const silent: readonly Case[] = [
-  { case: 'a person', drift: changedBy([byAlice, 60]) },
-  { case: 'an apply that ended in the state, and a person after it', drift: changedBy([claim, 30], [byAlice, 60]) },
+  { case: 'a change by a person', drift: changedBy([byAlice, 60]) },
+  { case: 'an apply that matches the state, then a change by a person', drift: changedBy([claim, 30], [byAlice, 60]) },
 ];
 
 describe('claims-terraform', () => {

@@ -14,17 +14,17 @@ interface Case {
 
 const fires: readonly (Case & { readonly effect: string })[] = [
   {
-    case: 'a change whose value the trail hides',
+    case: 'a change whose value CloudTrail hides',
     drift: aDrift({ changes: [aChange('environment', [], null, { hidden: true })] }),
     effect: 'escalate',
   },
   {
-    case: 'one of several',
+    case: 'one of several values hidden',
     drift: aDrift({ changes: [aChange('timeout', 3, 6), aChange('environment', [], null, { hidden: true })] }),
     effect: 'escalate',
   },
   {
-    case: 'made by hand with a hidden value',
+    case: 'an unmanaged resource with a hidden value',
     drift: anUnmanaged('aws_lambda_function', {}, { changes: [aChange('environment', null, null, { hidden: true })] }),
     effect: 'escalate',
   },
@@ -32,7 +32,10 @@ const fires: readonly (Case & { readonly effect: string })[] = [
 
 const silent: readonly Case[] = [
   { case: 'a visible change', drift: aDrift() },
-  { case: 'a hidden secret, which secret speaks for', drift: aDrift({ changes: [aChange('password', 'a', null, { hidden: true })] }) },
+  {
+    case: 'a hidden secret, which the secret guardrail covers',
+    drift: aDrift({ changes: [aChange('password', 'a', null, { hidden: true })] }),
+  },
   {
     case: 'a deletion',
     drift: aMissing('aws_lambda_function.worker', {}, { changes: [aChange('environment', [], null, { hidden: true })] }),

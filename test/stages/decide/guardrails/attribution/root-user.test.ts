@@ -16,7 +16,7 @@ const fires = [
 ];
 
 const silent = [
-  { case: 'a user who is called root', events: [PERSON] },
+  { case: 'a user named root', events: [PERSON] },
   { case: 'a service that acts for the account', events: [SERVICE] },
   { case: 'nobody', events: [] },
 ];
@@ -30,6 +30,6 @@ it.each(fires)('fires for the root user: $case', ({ events }) => {
   expect(messageOf(events)).toMatch(/was changed by the root user of the account$/);
 });
 
-it.each(silent)('is silent for $case', ({ events }) => {
+it.each(silent)('does not fire for $case', ({ events }) => {
   expect(messageOf(events)).toBeUndefined();
 });

@@ -43,14 +43,23 @@ const WITH_HOLD = aContext({ circumstances: { ...noCircumstances('2026-01-16T06:
 
 const fires: readonly (Case & { readonly effect: string })[] = [
   { case: 'no event explains it', drift: aDrift({ events: [], seenIn: 'refresh' }), effect: 'escalate' },
-  { case: 'nobody explains one of its attributes', drift: { ...aDrift(), changes: [aChange('delay_seconds', 0, 5)] }, effect: 'escalate' },
-  { case: 'a bound moved beside what a policy moves', drift: BOUND_TOO, context: BY_POLICY, effect: 'escalate' },
-  { case: 'the events do not say who', drift: aDrift({ events: [anEvent({ userIdentity: {} })] }), effect: 'escalate' },
+  {
+    case: 'no event explains one of its attributes',
+    drift: { ...aDrift(), changes: [aChange('delay_seconds', 0, 5)] },
+    effect: 'escalate',
+  },
+  {
+    case: 'a capacity limit changed together with a capacity that a policy changes',
+    drift: BOUND_TOO,
+    context: BY_POLICY,
+    effect: 'escalate',
+  },
+  { case: 'the events have no identity', drift: aDrift({ events: [anEvent({ userIdentity: {} })] }), effect: 'escalate' },
 ];
 
 const silent: readonly Case[] = [
-  { case: 'somebody did it', drift: aDrift() },
-  { case: 'a scaling policy moves it by itself', drift: SCALED, context: BY_POLICY },
+  { case: 'an event explains it', drift: aDrift() },
+  { case: 'a scaling policy changed it', drift: SCALED, context: BY_POLICY },
   { case: 'an earlier run holds it', drift: aDrift({ events: [] }), context: WITH_HOLD },
 ];
 

@@ -12,7 +12,10 @@ const MADE = anUnmanaged('aws_sqs_queue', { name: 'late' }, {});
 
 const fires: readonly Case[] = [
   { case: 'two roots could own it', drift: { ...MADE, candidateRoots: ['envs/dev', 'envs/prod'] } },
-  { case: 'two workspaces of one root could', drift: { ...MADE, candidateRoots: ['app (workspace blue)', 'app (workspace green)'] } },
+  {
+    case: 'two workspaces of one root could own it',
+    drift: { ...MADE, candidateRoots: ['app (workspace blue)', 'app (workspace green)'] },
+  },
 ];
 
 const silent: readonly Case[] = [

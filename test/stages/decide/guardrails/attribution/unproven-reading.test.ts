@@ -14,21 +14,21 @@ interface Silent {
 
 const fires: readonly Firing[] = [
   {
-    case: 'a call that nothing bears out',
+    case: 'an unverified mapping',
     drift: { ...aDrift(), unproven: 'unverified-call' },
     message: /an unverified catalogue mapping, without a matching record or service model/,
   },
-  { case: 'a call that the catalogue does not know', drift: { ...aDrift(), unproven: 'likeness' }, message: /names and values only/ },
+  { case: 'a call unknown to the catalogue', drift: { ...aDrift(), unproven: 'likeness' }, message: /names and values only/ },
   {
-    case: 'a call that nothing here can read',
+    case: 'a call with an unreadable parameter',
     drift: { ...aDrift(), unproven: 'likeness', unread: ['PutQueueWonder'] },
     message: /the effect of PutQueueWonder is unknown/,
   },
 ];
 
 const silent: readonly Silent[] = [
-  { case: 'the same change by a call that a record bears out', drift: aDrift() },
-  { case: 'a drift that no event explains', drift: aDrift({ events: [] }) },
+  { case: 'the same change by a verified call', drift: aDrift() },
+  { case: 'a drift without events', drift: aDrift({ events: [] }) },
 ];
 
 describe('unproven-reading', () => {

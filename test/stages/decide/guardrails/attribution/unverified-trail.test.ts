@@ -20,9 +20,14 @@ const by = (doubt: TrailDoubt): Drift => aDrift({ events: [withDoubt(anEvent(), 
 
 const fires: readonly Firing[] = [
   { case: 'a forged file', drift: by('forged'), effect: 'escalate', message: /modified after CloudTrail delivered it/ },
-  { case: 'a file that was added', drift: by('not-listed'), effect: 'escalate', message: /CloudTrail did not deliver/ },
+  { case: 'an added file', drift: by('not-listed'), effect: 'escalate', message: /CloudTrail did not deliver/ },
   { case: 'an hour without a digest', drift: by('not-covered'), effect: 'escalate', message: /an hour without a digest file/ },
-  { case: 'an hour whose digest is to come', drift: by('not-covered-yet'), effect: 'hold', message: /digest file is not delivered yet/ },
+  {
+    case: 'an hour whose digest is still pending',
+    drift: by('not-covered-yet'),
+    effect: 'hold',
+    message: /digest file is not delivered yet/,
+  },
   {
     case: 'one forged file among others',
     drift: aDrift({ events: [anEvent(), withDoubt(anEvent(), 'not-covered-yet'), withDoubt(anEvent(), 'forged')] }),
@@ -30,7 +35,7 @@ const fires: readonly Firing[] = [
     message: /modified after CloudTrail delivered it/,
   },
   {
-    case: 'forged context, which can make a change look harmless',
+    case: 'forged context events, which can make a change look harmless',
     drift: aDrift({ context: [withDoubt(anEvent(), 'forged')] }),
     effect: 'escalate',
     message: /modified after CloudTrail delivered it/,
@@ -38,8 +43,8 @@ const fires: readonly Firing[] = [
 ];
 
 const silent: readonly Silent[] = [
-  { case: 'a proved trail, or one that nobody checked', drift: aDrift() },
-  { case: 'a drift that no event explains', drift: aDrift({ events: [] }) },
+  { case: 'a verified or unchecked trail', drift: aDrift() },
+  { case: 'a drift without events', drift: aDrift({ events: [] }) },
 ];
 
 describe('unverified-trail', () => {

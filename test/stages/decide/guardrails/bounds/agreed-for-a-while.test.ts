@@ -28,13 +28,13 @@ function alarmFor({
 
 const fires = [
   {
-    case: 'held until the time that was agreed on',
+    case: 'held until the approved time',
     seen: { now: '11:00:00', proposals: [UNTIL_NOON] },
     alarm: { hold: { owner: 'scaler', until: '2026-01-15T12:00:00.000Z' } },
     said: 'approved until 2026-01-15T13:00:00+01:00 (proposal p-1 by scaler)',
   },
   {
-    case: 'raised again when that time has come',
+    case: 'escalated after the approved time',
     seen: { now: '12:00:00', proposals: [UNTIL_NOON] },
     alarm: { effect: 'escalate' },
     said: 'still there',
@@ -42,9 +42,9 @@ const fires = [
 ];
 
 const silent = [
-  { case: 'what was agreed on for good', seen: { now: '11:00:00', proposals: [anAnswered()] } },
+  { case: 'a permanent approval', seen: { now: '11:00:00', proposals: [anAnswered()] } },
   { case: 'another value', seen: { value: 12, now: '11:00:00', proposals: [UNTIL_NOON] } },
-  { case: 'nothing was agreed on', seen: { now: '11:00:00', proposals: [] } },
+  { case: 'no approval', seen: { now: '11:00:00', proposals: [] } },
 ];
 
 describe('agreed-for-a-while', () => {

@@ -33,8 +33,8 @@ function alarmFor(address: string, count: number): ReturnType<typeof declaredBou
 }
 
 const fires = [
-  { case: 'above the maximum beside it', address: 'aws_ecs_service.s["worker"]', count: 9, said: 'max = 4' },
-  { case: 'below the minimum beside it', address: 'aws_ecs_service.s["web"]', count: 1, said: 'min = 2' },
+  { case: 'above the maximum in code', address: 'aws_ecs_service.s["worker"]', count: 9, said: 'max = 4' },
+  { case: 'below the minimum in code', address: 'aws_ecs_service.s["web"]', count: 1, said: 'min = 2' },
 ];
 
 const MOVED = aDrift({
@@ -46,7 +46,7 @@ const MOVED = aDrift({
 const silent = [
   { case: 'at the maximum', address: 'aws_ecs_service.s["worker"]', count: 4 },
   { case: 'between the bounds', address: 'aws_ecs_service.s["web"]', count: 5 },
-  { case: 'a number without bounds beside it', address: 'aws_ecs_service.alone', count: 50 },
+  { case: 'a number without bounds in code', address: 'aws_ecs_service.alone', count: 50 },
   { case: 'an instance that code does not declare', address: 'aws_ecs_service.other', count: 50 },
 ];
 
@@ -59,7 +59,7 @@ describe('declared-bound', () => {
     expect(alarmFor(address, count)).toBeUndefined();
   });
 
-  it('must not fire: the bound was moved along', () => {
+  it('must not fire: the bound changed too', () => {
     expect(declaredBound.check(MOVED, anIntent([MOVED]), aContext({ workspace: aWorkspace({ 'main.tf': MAIN }) }))).toBeUndefined();
   });
 });

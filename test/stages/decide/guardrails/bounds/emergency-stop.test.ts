@@ -21,15 +21,15 @@ interface Case {
 
 const fires: readonly (Case & { readonly effect: string })[] = [
   { case: 'a consumer paused', drift: PAUSED, intent: anIncident([PAUSED]), effect: 'hold' },
-  { case: 'a function throttled to nothing', drift: THROTTLED, intent: anIncident([THROTTLED]), effect: 'hold' },
+  { case: 'a function throttled to zero', drift: THROTTLED, intent: anIncident([THROTTLED]), effect: 'hold' },
   { case: 'a job stopped', drift: STOPPED, intent: anIncident([STOPPED]), effect: 'hold' },
 ];
 
 const silent: readonly Case[] = [
   { case: 'the same without an incident', drift: PAUSED },
-  { case: 'capacity raised in an incident', drift: RAISED, intent: anIncident([RAISED]) },
-  { case: 'switched on in an incident', drift: STARTED, intent: anIncident([STARTED]) },
-  { case: 'deleted in an incident', drift: GONE, intent: anIncident([GONE]) },
+  { case: 'capacity increased in an incident', drift: RAISED, intent: anIncident([RAISED]) },
+  { case: 'a resource enabled in an incident', drift: STARTED, intent: anIncident([STARTED]) },
+  { case: 'a resource deleted in an incident', drift: GONE, intent: anIncident([GONE]) },
 ];
 
 describe('emergency-stop', () => {
@@ -40,7 +40,7 @@ describe('emergency-stop', () => {
     expect(alarm?.effect ?? emergencyStop.defaultEffect).toBe(effect);
   });
 
-  it('holds for whoever switched it off, until the policy says', () => {
+  it('holds for the actor who switched it off, until the time in the policy', () => {
     const alarm = emergencyStop.check(PAUSED, anIncident([PAUSED]), aContext());
 
     expect(alarm?.hold).toEqual({ owner: 'alice (cli)', until: '2026-01-30T06:00:05.000Z' });

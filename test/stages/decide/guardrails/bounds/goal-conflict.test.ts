@@ -65,7 +65,7 @@ const INCIDENT = { motivation: { kind: 'incident' as const, evidence: ['INC-77']
 
 const fires: readonly FiringCase[] = [
   {
-    case: 'fewer for cost, where code has them for availability',
+    case: 'fewer for cost, but code has them for availability',
     address: SHOP,
     values: [3, 1],
     goal: 'cost',
@@ -77,7 +77,7 @@ const fires: readonly FiringCase[] = [
     ],
   },
   {
-    case: 'the same with a name that says what for',
+    case: 'fewer for cost, but a name in code gives the reason',
     address: 'aws_ecs_service.api',
     values: [3, 1],
     goal: 'cost',
@@ -85,7 +85,7 @@ const fires: readonly FiringCase[] = [
     said: ['the name ha_count in code'],
   },
   {
-    case: 'the same in an incident',
+    case: 'fewer for cost in an incident',
     address: SHOP,
     values: [3, 1],
     goal: 'cost',
@@ -94,7 +94,7 @@ const fires: readonly FiringCase[] = [
     said: ['reviewed first', 'incident: "INC-77"'],
   },
   {
-    case: 'a guess at the goal',
+    case: 'a guessed goal',
     address: SHOP,
     values: [3, 1],
     goal: 'cost',
@@ -103,7 +103,7 @@ const fires: readonly FiringCase[] = [
     said: ['is a guess'],
   },
   {
-    case: 'a guess, even where the cloud would win',
+    case: 'a guessed goal, even if the cloud would win',
     address: JOBS,
     values: [1, 4],
     goal: 'availability',
@@ -112,7 +112,7 @@ const fires: readonly FiringCase[] = [
     said: ['is a guess'],
   },
   {
-    case: 'more for availability, where the team puts cost first',
+    case: 'more for availability, but the team ranks cost first',
     address: JOBS,
     values: [1, 4],
     goal: 'availability',
@@ -130,7 +130,7 @@ const fires: readonly FiringCase[] = [
     said: ['neither goal ranks higher'],
   },
   {
-    case: 'two orders for one resource',
+    case: 'two goal orders for one resource',
     address: JOBS,
     values: [1, 4],
     goal: 'availability',
@@ -146,7 +146,7 @@ const fires: readonly FiringCase[] = [
     said: ['two orders of goals'],
   },
   {
-    case: 'a change that nobody can tell the harm of',
+    case: 'a change of unknown effect on the goal',
     address: SHOP,
     path: 'health_check_grace_period_seconds',
     values: [60, 90],
@@ -156,7 +156,7 @@ const fires: readonly FiringCase[] = [
     said: ['whether the change harms it cannot be told'],
   },
   {
-    case: 'a tag that says what the resource is for',
+    case: 'a tag that states the goal of the resource',
     address: 'aws_sqs_queue.work',
     path: 'delay_seconds',
     values: [0, 5],
@@ -168,12 +168,12 @@ const fires: readonly FiringCase[] = [
 ];
 
 const silent: readonly Case[] = [
-  { case: 'more for availability, where code has few for cost', address: JOBS, values: [1, 4], goal: 'availability' },
+  { case: 'more for availability, but code has few for cost', address: JOBS, values: [1, 4], goal: 'availability' },
   { case: 'the same goal', address: SHOP, values: [3, 1], goal: 'availability' },
-  { case: 'more of what code has for availability', address: SHOP, values: [3, 6], goal: 'performance' },
-  { case: 'code that gives no reason', address: 'aws_sqs_queue.plain', path: 'delay_seconds', values: [0, 5], goal: 'availability' },
+  { case: 'more of a value that code has for availability', address: SHOP, values: [3, 6], goal: 'performance' },
+  { case: 'code without a reason', address: 'aws_sqs_queue.plain', path: 'delay_seconds', values: [0, 5], goal: 'availability' },
   {
-    case: 'a limit that code states, which code-rule speaks of',
+    case: 'a limit stated in code, which code-rule covers',
     address: SHOP,
     path: 'deployment_maximum_percent',
     values: [200, 300],
@@ -196,11 +196,11 @@ describe('goal-conflict', () => {
     expect(alarm?.hold?.owner).toBe(asked.effect === 'hold' ? 'alice (cli)' : undefined);
   });
 
-  it.each(silent)('is silent about $case', (asked) => {
+  it.each(silent)('does not fire for $case', (asked) => {
     expect(check(asked)).toBeUndefined();
   });
 
-  it('is silent about what is gone', () => {
+  it('does not fire for a missing resource', () => {
     const drift = aMissing(SHOP, { desired_count: 3 });
 
     expect(goalConflict.check(drift, anIntent([drift], { goal: 'cost' }), aContext({ workspace }))).toBeUndefined();

@@ -28,18 +28,18 @@ interface Case {
 }
 
 const fires: readonly (Case & { readonly effect: string })[] = [
-  { case: 'a hold that stands', holds: [{ ...HOLD, expiresAt: '2026-01-16T06:00:06Z' }], effect: 'hold' },
-  { case: 'a hold that has run out', holds: [{ ...HOLD, expiresAt: NOW }], effect: 'escalate' },
+  { case: 'an active hold', holds: [{ ...HOLD, expiresAt: '2026-01-16T06:00:06Z' }], effect: 'hold' },
+  { case: 'an expired hold', holds: [{ ...HOLD, expiresAt: NOW }], effect: 'escalate' },
 ];
 
 const silent: readonly Case[] = [
-  { case: 'nothing is held', holds: [] },
+  { case: 'there are no holds', holds: [] },
   { case: 'another field is held', holds: [{ ...HOLD, path: 'tags' }] },
   { case: 'another instance is held', holds: [{ ...HOLD, address: 'aws_sqs_queue.jobs["a"]' }] },
 ];
 
 describe('held', () => {
-  it('fires while a hold stands, with its owner and its end', () => {
+  it('fires during a hold, with its owner and end', () => {
     const expiresAt = '2026-01-16T06:00:06Z';
 
     expect(alarm([{ ...HOLD, expiresAt }])).toEqual({
@@ -48,18 +48,18 @@ describe('held', () => {
     });
   });
 
-  it('fires for one that stands until the value moves', () => {
+  it('fires for a hold without an end, until the value changes', () => {
     expect(alarm([HOLD])).toMatchObject({ message: expect.stringContaining('until it changes'), hold: { owner: 'carol (oncall, cli)' } });
   });
 
-  it('escalates from the moment a hold runs out', () => {
+  it('escalates from the moment a hold expires', () => {
     expect(alarm([{ ...HOLD, expiresAt: NOW }])).toEqual({
       effect: 'escalate',
       message: `The hold of visibility_timeout_seconds of aws_sqs_queue.jobs by carol (oncall, cli) expired at ${NOW}, and the drift still exists (Raised in an incident)`,
     });
   });
 
-  it('escalates when the incident that it waits for is over, with what happened since', () => {
+  it('escalates when the incident of the hold is over, with the later writes', () => {
     const drift = aDrift();
     const [alarmed, over] = [aSignal(), aSignal({ state: 'resolved', time: '2026-01-16T05:00:00Z' })];
     const past = [
@@ -96,13 +96,13 @@ describe('held', () => {
     expect(quiet?.message).toContain('nobody has changed it since');
   });
 
-  it('does not say that nothing has changed where nobody looked', () => {
+  it('does not claim that the value is unchanged without a refresh', () => {
     const drift = aDrift({ events: [], seenIn: 'trace' });
 
     expect(alarm([{ ...HOLD, expiresAt: NOW }], drift)?.message).toContain('no refresh shows whether the drift still exists');
   });
 
-  it('escalates where one of several has run out', () => {
+  it('escalates if one of several holds expired', () => {
     const drift = aDrift({ changes: [aChange('delay_seconds', 0, 5), aChange('visibility_timeout_seconds', 30, 60)] });
 
     expect(

@@ -33,23 +33,23 @@ interface Case {
 }
 
 const fires: readonly (Case & { readonly effect: string })[] = [
-  { case: 'bounds raised in an incident', drift: BOUNDS, intent: anIncident([BOUNDS]), effect: 'hold' },
-  { case: 'twice the copies in an incident', drift: COPIES, intent: anIncident([COPIES]), effect: 'hold' },
+  { case: 'limits increased in an incident', drift: BOUNDS, intent: anIncident([BOUNDS]), effect: 'hold' },
+  { case: 'the count doubled in an incident', drift: COPIES, intent: anIncident([COPIES]), effect: 'hold' },
   { case: 'another kind of limit in an incident', drift: CONCURRENCY, intent: anIncident([CONCURRENCY]), effect: 'hold' },
-  { case: 'a name sent elsewhere in an incident', drift: FAILOVER, intent: anIncident([FAILOVER]), effect: 'hold' },
-  { case: 'one address let in in an incident', drift: ONE_ADDRESS, intent: anIncident([ONE_ADDRESS]), effect: 'hold' },
-  { case: 'a rule of its own for one address', drift: OWN_RULE, intent: anIncident([OWN_RULE]), effect: 'hold' },
+  { case: 'a DNS name redirected in an incident', drift: FAILOVER, intent: anIncident([FAILOVER]), effect: 'hold' },
+  { case: 'one address allowed in an incident', drift: ONE_ADDRESS, intent: anIncident([ONE_ADDRESS]), effect: 'hold' },
+  { case: 'a separate rule for one address in an incident', drift: OWN_RULE, intent: anIncident([OWN_RULE]), effect: 'hold' },
 ];
 
 const silent: readonly Case[] = [
-  { case: 'bounds raised without an incident', drift: BOUNDS },
-  { case: 'twice the copies without an incident', drift: COPIES },
-  { case: 'capacity between the bounds in an incident', drift: DESIRED, intent: anIncident([DESIRED]) },
-  { case: 'a name changed without an incident', drift: FAILOVER },
-  { case: 'one address let in without an incident', drift: ONE_ADDRESS },
-  { case: 'a range let in in an incident', drift: A_RANGE, intent: anIncident([A_RANGE]) },
-  { case: 'a range beside one address', drift: TWO, intent: anIncident([TWO]) },
-  { case: 'a timeout raised in an incident', drift: TIMEOUT, intent: anIncident([TIMEOUT]) },
+  { case: 'limits increased without an incident', drift: BOUNDS },
+  { case: 'the count doubled without an incident', drift: COPIES },
+  { case: 'capacity within the limits in an incident', drift: DESIRED, intent: anIncident([DESIRED]) },
+  { case: 'a DNS name changed without an incident', drift: FAILOVER },
+  { case: 'one address allowed without an incident', drift: ONE_ADDRESS },
+  { case: 'a range allowed in an incident', drift: A_RANGE, intent: anIncident([A_RANGE]) },
+  { case: 'a range in addition to one address', drift: TWO, intent: anIncident([TWO]) },
+  { case: 'a timeout increased in an incident', drift: TIMEOUT, intent: anIncident([TIMEOUT]) },
 ];
 
 describe('incident-measure', () => {
@@ -60,7 +60,7 @@ describe('incident-measure', () => {
     expect(alarm?.effect ?? incidentMeasure.defaultEffect).toBe(effect);
   });
 
-  it('holds for whoever took the measure, until the policy says', () => {
+  it('holds for the actor who took the measure, until the time in the policy', () => {
     const alarm = incidentMeasure.check(BOUNDS, anIncident([BOUNDS]), aContext());
 
     expect(alarm?.hold).toEqual({ owner: 'alice (cli)', until: '2026-01-30T06:00:05.000Z' });

@@ -55,30 +55,30 @@ function alarmFor(moved: { path?: string; to: Json; by?: readonly Caller[]; hidd
 }
 
 const fires = [
-  { case: 'an agent within code’s and the mark’s bounds is observed', moved: { to: 6 }, effect: 'hold', said: 'within 3 to 12' },
-  { case: 'an agent at a bound is observed', moved: { to: 12 }, effect: 'hold', said: 'observed' },
-  { case: 'an agent above what code allows is vetoed', moved: { to: 13 }, effect: 'revert', said: 'outside max_size = 12 in code' },
-  { case: 'an agent below what the mark allows is vetoed', moved: { to: 2 }, effect: 'revert', said: 'outside the mark at main.tf:1' },
+  { case: 'an agent within the bounds of code and mark is held', moved: { to: 6 }, effect: 'hold', said: 'within 3 to 12' },
+  { case: 'an agent at a bound is held', moved: { to: 12 }, effect: 'hold', said: 'observed' },
+  { case: 'an agent above the maximum in code is reverted', moved: { to: 13 }, effect: 'revert', said: 'outside max_size = 12 in code' },
+  { case: 'an agent below the minimum of the mark is reverted', moved: { to: 2 }, effect: 'revert', said: 'outside the mark at main.tf:1' },
   {
-    case: 'an agent that takes the number away is left to a person',
+    case: 'an agent that removes the number is escalated',
     moved: { to: null },
     effect: 'escalate',
     said: 'no bounds for agents are declared',
   },
   {
-    case: 'an agent that the policy does not name for it is left to a person',
+    case: 'an agent that the policy does not list is escalated',
     moved: { path: 'health_check_grace_period', to: 120 },
     effect: 'escalate',
     said: 'only scaler-slow may change it',
   },
   {
-    case: 'the agent that the policy names for it is observed',
+    case: 'an agent that the policy lists is held',
     moved: { path: 'health_check_grace_period', to: 120, by: [anAssumedRole('scaler-slow', 's')] },
     effect: 'hold',
     said: '60 to 600 (the policy)',
   },
   {
-    case: 'an agent that moves the bound of what agents change is left to a person',
+    case: 'an agent that changes a bound of an agent-managed attribute is escalated',
     moved: { path: 'max_size', to: 5 },
     effect: 'escalate',
     said: 'moved max_size of aws_autoscaling_group.web from 4 to 5, a bound of desired_capacity, which agents may change',
@@ -86,13 +86,13 @@ const fires = [
 ];
 
 const silent = [
-  { case: 'an agent’s change of what nothing marks', moved: { path: 'default_cooldown', to: 10 } },
-  { case: 'an agent’s change of a limit that the mark makes narrower', moved: { path: 'min_size', to: 1 } },
-  { case: 'a person’s change of a limit', moved: { path: 'max_size', to: 20, by: [aConsoleUser('dora@example.com')] } },
-  { case: 'a person’s change of what is marked', moved: { to: 6, by: [aConsoleUser('dora@example.com')] } },
-  { case: 'a number that a person and an agent had a hand in', moved: { to: 6, by: [SCALER, aConsoleUser('dora@example.com')] } },
-  { case: 'a script that is no agent', moved: { to: 6, by: [anAssumedRole('deployer', 's')] } },
-  { case: 'a value that the trail hides', moved: { to: null, hidden: true } },
+  { case: 'an agent changes an unmarked attribute', moved: { path: 'default_cooldown', to: 10 } },
+  { case: 'an agent changes a limit that the mark narrows', moved: { path: 'min_size', to: 1 } },
+  { case: 'a person changes a limit', moved: { path: 'max_size', to: 20, by: [aConsoleUser('dora@example.com')] } },
+  { case: 'a person changes a marked attribute', moved: { to: 6, by: [aConsoleUser('dora@example.com')] } },
+  { case: 'a person and an agent changed the same number', moved: { to: 6, by: [SCALER, aConsoleUser('dora@example.com')] } },
+  { case: 'a script that is not an agent', moved: { to: 6, by: [anAssumedRole('deployer', 's')] } },
+  { case: 'a value that CloudTrail hides', moved: { to: null, hidden: true } },
 ];
 
 describe('musculature', () => {
@@ -107,7 +107,7 @@ describe('musculature', () => {
     expect(alarmFor(moved)).toBeUndefined();
   });
 
-  it('names the agent as the one who answers for what is observed', () => {
+  it('names the agent as owner of the hold', () => {
     expect(alarmFor({ to: 6 })?.hold).toEqual({ owner: 'loop (scaler-web, scaler-web)', manager: 'agent' });
   });
 });

@@ -15,14 +15,14 @@ interface Case {
 
 const fires: readonly Case[] = [
   { case: 'a small step', drift: QUEUE },
-  { case: 'something made by hand', drift: anUnmanaged('aws_sqs_queue', { name: 'orders-dlq' }) },
-  { case: 'something taken away', drift: aMissing('aws_sqs_queue.old', { name: 'orders-old' }) },
+  { case: 'an unmanaged resource', drift: anUnmanaged('aws_sqs_queue', { name: 'orders-dlq' }) },
+  { case: 'a missing resource', drift: aMissing('aws_sqs_queue.old', { name: 'orders-old' }) },
 ];
 
 const silent: readonly Case[] = [
-  { case: 'no signal is about it', drift: QUEUE },
-  { case: 'nothing about it is open', drift: QUEUE, open: { [QUEUE.id]: [] } },
-  { case: 'an incident about another part of the same work', drift: QUEUE, open: { other: [aSignal()] } },
+  { case: 'no signal concerns it', drift: QUEUE },
+  { case: 'no signal about it is open', drift: QUEUE, open: { [QUEUE.id]: [] } },
+  { case: 'an incident about another part of the same intent', drift: QUEUE, open: { other: [aSignal()] } },
 ];
 
 function alarm({ drift, open }: Case) {
@@ -41,7 +41,7 @@ describe('open-incident', () => {
     });
   });
 
-  it.each(silent)('is silent: $case', (one) => {
+  it.each(silent)('does not fire: $case', (one) => {
     expect(alarm(one)).toBeUndefined();
   });
 });

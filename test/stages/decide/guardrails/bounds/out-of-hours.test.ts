@@ -56,7 +56,7 @@ interface Firing extends Case {
 
 const fires: readonly Firing[] = [
   {
-    case: 'a person at night, with a working day since',
+    case: 'a person at night, decided after a working day',
     drift: madeAt(AT_NIGHT, aConsoleUser('bo@example.com')),
     context: on({ OFFICE }),
     effect: 'escalate',
@@ -84,7 +84,7 @@ const fires: readonly Firing[] = [
     message: 'at 2026-01-15T03:00:00Z, outside',
   },
   {
-    case: 'a person at night, where nobody works in days',
+    case: 'a person at night, with a calendar without near working hours',
     drift: madeAt(AT_NIGHT),
     context: on({ once: { kind: 'working', from: '2026-03-01T00:00:00Z', to: '2026-03-02T00:00:00Z' } }, '2026-01-15T04:00:00Z'),
     effect: 'escalate',
@@ -105,7 +105,7 @@ const fires: readonly Firing[] = [
     message: 'during the freeze FREEZE',
   },
   {
-    case: 'a person in announced maintenance in a freeze',
+    case: 'a person in announced maintenance during a freeze',
     drift: madeAt('2026-01-14T23:00:00Z'),
     context: on({ NIGHT, FREEZE }),
     effect: 'escalate',
@@ -115,13 +115,13 @@ const fires: readonly Firing[] = [
 
 const silent: readonly Case[] = [
   { case: 'a person in working hours', drift: madeAt(AT_NOON), context: on({ OFFICE }) },
-  { case: 'a person at night, where there are no working hours', drift: madeAt(AT_NIGHT), context: on({ NIGHT }) },
+  { case: 'a person at night, in a calendar without working hours', drift: madeAt(AT_NIGHT), context: on({ NIGHT }) },
   { case: 'a person at night, without a calendar', drift: madeAt(AT_NIGHT), context: on({}) },
   { case: 'a person in announced maintenance', drift: madeAt('2026-01-15T23:00:00Z'), context: on({ OFFICE, NIGHT }) },
   { case: 'a person after the freeze', drift: madeAt(AT_NOON), context: on({ OFFICE, FREEZE }) },
   { case: 'a script at night', drift: madeAt(AT_NIGHT, BY_SCRIPT), context: on({ OFFICE }) },
   { case: 'a service in a freeze', drift: madeAt(IN_FREEZE, BY_SERVICE), context: on({ OFFICE, FREEZE }) },
-  { case: 'what no event explains', drift: aDrift({ events: [] }), context: on({ OFFICE, FREEZE }) },
+  { case: 'a drift without events', drift: aDrift({ events: [] }), context: on({ OFFICE, FREEZE }) },
 ];
 
 describe('out-of-hours', () => {
@@ -136,7 +136,7 @@ describe('out-of-hours', () => {
     expect(outOfHours.check(drift, anIntent([drift]), context)).toBeUndefined();
   });
 
-  it('holds until people are back', () => {
+  it('holds until the next working hours', () => {
     const drift = madeAt('2026-01-16T20:00:00Z');
 
     const alarm = outOfHours.check(drift, anIntent([drift]), on({ OFFICE }, '2026-01-17T03:00:00Z'));

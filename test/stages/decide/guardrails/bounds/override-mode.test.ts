@@ -47,25 +47,25 @@ function alarmFor(seen: { events: readonly CloudTrailEvent[]; now: string; inSta
 
 const fires = [
   {
-    case: 'an agent’s change after its announcement is held until the end',
+    case: 'a change by an agent after its announcement is held until the end',
     seen: { events: [tagged('10:00:00', SCALER, 'burst_1h'), at('10:20:00', SCALER)], now: '10:30:00' },
     alarm: { hold: { owner: 'loop (scaler-web, scaler-web)', until: '2026-01-15T11:00:00.000Z' } },
     said: 'burst_1h',
   },
   {
-    case: 'the same change is raised again after the end',
+    case: 'the same change is escalated after the end',
     seen: { events: [tagged('10:00:00', SCALER, 'burst_1h'), at('10:20:00', SCALER)], now: '11:00:01' },
     alarm: { effect: 'escalate' },
     said: 'ended at 2026-01-15T11:00:00.000Z',
   },
   {
-    case: 'the state has the tag: a listed agent’s change is held from its own time on',
+    case: 'the tag is in the state: a change by a listed agent is held from its own time on',
     seen: { events: [at('10:20:00', SCALER)], now: '10:30:00', inState: 'burst_30m' },
     alarm: { hold: { owner: 'loop (scaler-web, scaler-web)', until: '2026-01-15T10:50:00.000Z' } },
     said: 'burst_30m',
   },
   {
-    case: 'somebody who is no agent set it',
+    case: 'an actor that is not an agent set the tag',
     seen: { events: [tagged('10:00:00', PERSON, 'burst_1h'), at('10:20:00', SCALER)], now: '10:30:00' },
     alarm: { effect: 'escalate' },
     said: 'the policy does not list it as an agent',
@@ -74,11 +74,20 @@ const fires = [
 
 const silent = [
   { case: 'no announcement', seen: { events: [at('10:20:00', SCALER)], now: '10:30:00' } },
-  { case: 'a change before it', seen: { events: [at('09:20:00', SCALER), tagged('10:00:00', SCALER, 'burst_1h')], now: '10:30:00' } },
-  { case: 'a change after its end', seen: { events: [tagged('10:00:00', SCALER, 'burst_10m'), at('10:20:00', SCALER)], now: '10:30:00' } },
-  { case: 'another agent’s change', seen: { events: [tagged('10:00:00', SCALER, 'burst_1h'), at('10:20:00', OTHER)], now: '10:30:00' } },
+  {
+    case: 'a change before the announcement',
+    seen: { events: [at('09:20:00', SCALER), tagged('10:00:00', SCALER, 'burst_1h')], now: '10:30:00' },
+  },
+  {
+    case: 'a change after the end of the announcement',
+    seen: { events: [tagged('10:00:00', SCALER, 'burst_10m'), at('10:20:00', SCALER)], now: '10:30:00' },
+  },
+  { case: 'a change by another agent', seen: { events: [tagged('10:00:00', SCALER, 'burst_1h'), at('10:20:00', OTHER)], now: '10:30:00' } },
   { case: 'a value without a duration', seen: { events: [tagged('10:00:00', SCALER, 'burst'), at('10:20:00', SCALER)], now: '10:30:00' } },
-  { case: 'a person’s change of what the state tags', seen: { events: [at('10:20:00', PERSON)], now: '10:30:00', inState: 'burst_30m' } },
+  {
+    case: 'a change by a person on a resource tagged in the state',
+    seen: { events: [at('10:20:00', PERSON)], now: '10:30:00', inState: 'burst_30m' },
+  },
 ];
 
 describe('override-mode', () => {

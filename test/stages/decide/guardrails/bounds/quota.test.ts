@@ -15,14 +15,14 @@ function allowing(drifts: readonly Drift[], accepts: number, acceptsPerActor: nu
 
 const fires = [
   {
-    case: 'more than a run may',
+    case: 'more accepts than allowed per run',
     drifts: [...of('ann', 2), ...of('bob', 2)],
     accepts: 3,
     acceptsPerActor: 10,
     told: /This run has 4 acceptable drifts/,
   },
   {
-    case: 'more than an actor may',
+    case: 'more accepts than allowed per actor',
     drifts: [...of('ann', 3), ...of('bob', 1)],
     accepts: 10,
     acceptsPerActor: 2,
@@ -31,10 +31,10 @@ const fires = [
 ];
 
 const silent = [
-  { case: 'as many as a run may', drifts: [...of('ann', 2), ...of('bob', 2)], accepts: 4, acceptsPerActor: 2 },
-  { case: 'another actor made too many', drifts: [...of('ann', 1), ...of('bob', 3)], accepts: 10, acceptsPerActor: 2 },
+  { case: 'as many accepts as allowed per run', drifts: [...of('ann', 2), ...of('bob', 2)], accepts: 4, acceptsPerActor: 2 },
+  { case: 'another actor exceeds the limit', drifts: [...of('ann', 1), ...of('bob', 3)], accepts: 10, acceptsPerActor: 2 },
   {
-    case: 'what no plan shows does not count',
+    case: 'invisible changes do not count',
     drifts: [...of('ann', 1), ...of('ann', 3).map((drift): Drift => ({ ...drift, invisible: 'ignored-by-code' }))],
     accepts: 1,
     acceptsPerActor: 1,

@@ -17,21 +17,21 @@ interface Case {
 
 const fires: readonly Case[] = [
   {
-    case: 'machines that are not replaced',
+    case: 'an Auto Scaling group that no longer replaces instances',
     drift: aChanged('aws_autoscaling_group.web', 'suspended_processes', [[], ['ReplaceUnhealthy']]),
   },
-  { case: 'a job switched off', drift: RULE },
-  { case: 'a consumer switched off', drift: CONSUMER },
-  { case: 'a site switched off', drift: SITE },
-  { case: 'a service scaled to nothing', drift: EMPTY },
+  { case: 'a disabled job', drift: RULE },
+  { case: 'a disabled consumer', drift: CONSUMER },
+  { case: 'a disabled site', drift: SITE },
+  { case: 'a service scaled to zero', drift: EMPTY },
   {
-    case: 'said to be planned by whoever made it',
+    case: 'described as planned by its actor',
     drift: RULE,
     intent: { ...anIntent([RULE]), motivation: { kind: 'scheduled', evidence: ['CHG-7'] } },
   },
-  { case: 'said to be for safety', drift: RULE, intent: { ...anIntent([RULE]), goal: 'security' } },
+  { case: 'described as a security measure', drift: RULE, intent: { ...anIntent([RULE]), goal: 'security' } },
   {
-    case: 'a reason that was only read off what was done',
+    case: 'a presumed reason',
     drift: RULE,
     intent: { ...anIntent([RULE]), motivation: { kind: 'scheduled', evidence: [], presumed: true } },
   },
@@ -47,20 +47,20 @@ const onDemand = (): Drift => {
 
 const silent: readonly Case[] = [
   {
-    case: 'machines that are replaced again',
+    case: 'an Auto Scaling group that replaces instances again',
     drift: aChanged('aws_autoscaling_group.web', 'suspended_processes', [['ReplaceUnhealthy'], []]),
   },
   {
-    case: 'visitors who may come to any machine',
+    case: 'stickiness disabled on a target group',
     drift: aChanged('aws_lb_target_group.web', 'stickiness', [[{ enabled: true }], [{ enabled: false }]]),
   },
-  { case: 'a key that lets nobody in any more', drift: aChanged('aws_iam_access_key.old', 'status', ['Active', 'Inactive']) },
-  { case: 'in an incident, where another guardrail asks', drift: RULE, intent: anIncident([RULE]) },
-  { case: 'switched on', drift: aChanged('aws_cloudwatch_event_rule.job', 'state', ['DISABLED', 'ENABLED']) },
-  { case: 'off before and after', drift: aChanged('aws_cloudwatch_event_rule.job', 'state', ['disabled', 'DISABLED']) },
-  { case: 'scaled down and still there', drift: aChanged('aws_ecs_service.web', 'desired_count', [3, 1]) },
-  { case: 'a table that is paid by request', drift: onDemand() },
-  { case: 'gone, which is another question', drift: aMissing('aws_cloudwatch_event_rule.job', { state: 'ENABLED' }) },
+  { case: 'a deactivated access key', drift: aChanged('aws_iam_access_key.old', 'status', ['Active', 'Inactive']) },
+  { case: 'in an incident, which another guardrail covers', drift: RULE, intent: anIncident([RULE]) },
+  { case: 'a rule that was enabled', drift: aChanged('aws_cloudwatch_event_rule.job', 'state', ['DISABLED', 'ENABLED']) },
+  { case: 'disabled before and after', drift: aChanged('aws_cloudwatch_event_rule.job', 'state', ['disabled', 'DISABLED']) },
+  { case: 'scaled down but not to zero', drift: aChanged('aws_ecs_service.web', 'desired_count', [3, 1]) },
+  { case: 'a table changed to on-demand billing', drift: onDemand() },
+  { case: 'a missing resource, which another guardrail covers', drift: aMissing('aws_cloudwatch_event_rule.job', { state: 'ENABLED' }) },
 ];
 
 describe('stopped', () => {

@@ -43,15 +43,21 @@ interface FiringCase extends Case {
 
 const fires: readonly FiringCase[] = [
   {
-    case: 'above the limit beside it',
+    case: 'above the limit in the comment on the same line',
     address: 'aws_iam_role.r',
     path: 'max_session_duration',
     values: [3600, 7200],
     said: 'an hour, not more',
   },
-  { case: 'below the limit beside it', address: 'aws_ecs_service.s', path: 'desired_count', values: [2, 1], said: 'at least two' },
   {
-    case: 'a switch that the line above forbids',
+    case: 'below the limit in the comment on the same line',
+    address: 'aws_ecs_service.s',
+    path: 'desired_count',
+    values: [2, 1],
+    said: 'at least two',
+  },
+  {
+    case: 'a switch that the comment above forbids',
     address: 'aws_ecs_service.s',
     path: 'enable_execute_command',
     values: [false, true],
@@ -59,7 +65,7 @@ const fires: readonly FiringCase[] = [
     said: 'never in production',
   },
   {
-    case: 'a switch inside a block',
+    case: 'a switch in a block',
     address: 'aws_ecs_service.s',
     path: 'deployment_circuit_breaker',
     values: [[{ enable: true, rollback: true }], [{ enable: false, rollback: true }]],
@@ -71,9 +77,9 @@ const fires: readonly FiringCase[] = [
 const silent: readonly Case[] = [
   { case: 'within the limit', address: 'aws_iam_role.r', path: 'max_session_duration', values: [3600, 1800] },
   { case: 'a comment without a rule', address: 'aws_iam_role.r', path: 'description', values: ['role', 'the role'] },
-  { case: 'the rule of a neighbour', address: 'aws_iam_role.r', path: 'name', values: ['r', 'q'] },
+  { case: 'a rule of a neighbouring attribute', address: 'aws_iam_role.r', path: 'name', values: ['r', 'q'] },
   {
-    case: 'a neighbour inside the block',
+    case: 'another attribute in the same block',
     address: 'aws_ecs_service.s',
     path: 'deployment_circuit_breaker',
     values: [[{ enable: true, rollback: true }], [{ enable: true, rollback: false }]],
@@ -108,7 +114,7 @@ describe('code-rule', () => {
         changes: [aChange('max_session_duration', 3600, null, { hidden: true })],
       }),
     ],
-    ['a resource that is gone', aMissing('aws_iam_role.r', { max_session_duration: 3600 })],
+    ['a missing resource', aMissing('aws_iam_role.r', { max_session_duration: 3600 })],
   ])('must not fire: %s', (_case, drift) => {
     const alarm = codeRule.check(drift, anIntent([drift]), context);
 

@@ -24,7 +24,7 @@ const fires = [
     said: 'to 900, although the check vetoed it (beyond max = 60): proposal p-1 of 2026-01-15T09:00:00.000Z by scaler',
   },
   {
-    case: 'a change was made that a person was to be asked about',
+    case: 'a change was made although a person had to be asked',
     value: 30,
     proposals: [anAnswered({ answer: 'ask-a-person', proposal: { value: 30 } })],
     said: 'without evidence that a person was asked',
@@ -33,9 +33,9 @@ const fires = [
 ];
 
 const silent = [
-  { case: 'nobody asked', value: 12, proposals: [] },
+  { case: 'there is no proposal', value: 12, proposals: [] },
   { case: 'the allowed change was made', value: 9, proposals: [anAnswered()] },
-  { case: 'somebody else asked', value: 12, proposals: [anAnswered({ proposal: { actor: 'other' } })] },
+  { case: 'another actor made the proposal', value: 12, proposals: [anAnswered({ proposal: { actor: 'other' } })] },
 ];
 
 describe('proposal-not-kept', () => {

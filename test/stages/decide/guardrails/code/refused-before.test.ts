@@ -21,7 +21,7 @@ function messageFor(cases: readonly PastCase[]): string | undefined {
 const fires = [
   { case: 'its pull request was closed', cases: [aCase()], said: `${URL} was closed without a merge (2026-01-10)` },
   {
-    case: 'it was put back after the merge',
+    case: 'it was reverted after the merge',
     cases: [
       aCase({ reality: 'reverted', detail: 'reverted with commit abc', at: '2026-01-12T10:00:00.000Z' }),
       aCase({ reality: 'merged' }),
@@ -31,11 +31,11 @@ const fires = [
 ];
 
 const silent = [
-  { case: 'nothing is known', cases: [] },
+  { case: 'there are no earlier cases', cases: [] },
   { case: 'it was merged later', cases: [aCase(), aCase({ reality: 'merged', at: '2026-01-11T10:00:00.000Z' })] },
   { case: 'it was merged with changes', cases: [aCase({ reality: 'edited' })] },
-  { case: 'that of another resource was closed', cases: [aCase({ fields: [] })] },
-  { case: 'that of another drift was closed', cases: [aCase({ drift: 'other' })] },
+  { case: 'the pull request of another resource was closed', cases: [aCase({ fields: [] })] },
+  { case: 'the pull request of another drift was closed', cases: [aCase({ drift: 'other' })] },
 ];
 
 describe('refused-before', () => {

@@ -30,13 +30,13 @@ function allowing(readers: number): ReturnType<typeof aContext> {
 }
 
 const fires = [
-  { case: 'one more than allowed', readers: 1, path: 'delay_seconds' },
-  { case: 'none allowed', readers: 0, path: 'delay_seconds' },
+  { case: 'one reader more than allowed', readers: 1, path: 'delay_seconds' },
+  { case: 'no readers allowed', readers: 0, path: 'delay_seconds' },
 ];
 
 const silent = [
-  { case: 'as many as allowed', readers: 2, path: 'delay_seconds' },
-  { case: 'nobody reads it', readers: 0, path: 'max_message_size' },
+  { case: 'as many readers as allowed', readers: 2, path: 'delay_seconds' },
+  { case: 'no resource reads it', readers: 0, path: 'max_message_size' },
 ];
 
 describe('ripple', () => {

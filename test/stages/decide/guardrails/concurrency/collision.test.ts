@@ -18,7 +18,7 @@ interface Case {
 
 const fires: readonly (Case & { readonly says: readonly string[] })[] = [
   {
-    case: 'one scales down what the other feeds more',
+    case: 'one scales down a function while another increases its input',
     deeds: [
       scaledDown,
       deed(TUNER, ['aws_lambda_event_source_mapping.orders', 'maximum_concurrency', 5, 50], { at: 3, goal: 'performance' }),
@@ -26,12 +26,12 @@ const fires: readonly (Case & { readonly says: readonly string[] })[] = [
     says: ['2 programs', 'within 3 minutes', 'capacity down (memory_size)', 'aws_lambda_event_source_mapping.orders', 'Together:'],
   },
   {
-    case: 'a queue and its reader, over the mapping between them',
+    case: 'a queue and its consumer, connected by the event source mapping',
     deeds: [scaledDown, deed(TUNER, ['aws_sqs_queue.orders', 'visibility_timeout_seconds', 30, 60], { at: 2, goal: 'availability' })],
     says: ['no decision weighs the goals availability and cost'],
   },
   {
-    case: 'three around one function, told as one',
+    case: 'three changes around one function, reported as one',
     deeds: [
       scaledDown,
       deed(TUNER, ['aws_lambda_event_source_mapping.orders', 'maximum_concurrency', 5, 50], { at: 3, goal: 'performance' }),
@@ -40,7 +40,7 @@ const fires: readonly (Case & { readonly says: readonly string[] })[] = [
     says: ['3 programs', 'within 5 minutes'],
   },
   {
-    case: 'equal goals that pull apart',
+    case: 'equal goals with opposite directions',
     deeds: [
       deed(SAVER, ['aws_lambda_function.orders', 'timeout', 60, 30], { goal: 'performance' }),
       deed(TUNER, ['aws_sqs_queue.orders', 'visibility_timeout_seconds', 30, 90], { at: 1, goal: 'performance' }),
@@ -51,39 +51,39 @@ const fires: readonly (Case & { readonly says: readonly string[] })[] = [
 
 const silent: readonly Case[] = [
   {
-    case: 'one of them is a person',
+    case: 'one of the actors is a person',
     deeds: [
       scaledDown,
       deed(ALICE, ['aws_lambda_event_source_mapping.orders', 'maximum_concurrency', 5, 50], { at: 3, goal: 'performance' }),
     ],
   },
   {
-    case: 'one program changes both',
+    case: 'one program made both changes',
     deeds: [
       scaledDown,
       deed(SAVER, ['aws_lambda_event_source_mapping.orders', 'maximum_concurrency', 5, 50], { at: 3, goal: 'performance' }),
     ],
   },
   {
-    case: 'one goal, one direction',
+    case: 'the same goal and direction',
     deeds: [scaledDown, deed(TUNER, ['aws_lambda_event_source_mapping.orders', 'maximum_concurrency', 50, 5], { at: 3, goal: 'cost' })],
   },
   {
-    case: 'half an hour lies between',
+    case: 'half an hour between the changes',
     deeds: [
       scaledDown,
       deed(TUNER, ['aws_lambda_event_source_mapping.orders', 'maximum_concurrency', 5, 50], { at: 31, goal: 'performance' }),
     ],
   },
   {
-    case: 'another neighbourhood, with the same key and the same role',
+    case: 'another neighbourhood with the same key and role',
     deeds: [
       scaledDown,
       deed(TUNER, ['aws_lambda_event_source_mapping.billing', 'maximum_concurrency', 5, 50], { at: 3, goal: 'performance' }),
     ],
   },
   {
-    case: 'nothing but tags',
+    case: 'a change of tags only',
     deeds: [
       scaledDown,
       deed(TUNER, ['aws_lambda_event_source_mapping.orders', 'tags', {}, { Team: 'orders' }], { at: 3, goal: 'operability' }),
@@ -107,7 +107,7 @@ describe('collision', () => {
     expect(deeds.map(({ drift, intent }) => collision.check(drift, intent, context))).toEqual(deeds.map(() => undefined));
   });
 
-  it('says the same whatever the order of drifts', () => {
+  it('gives the same message for any order of drifts', () => {
     const { deeds } = fires[2] ?? { deeds: [] };
     const [forth, back] = [contextOf(...deeds), contextOf(...deeds.toReversed())];
 

@@ -17,18 +17,18 @@ const MANY = { ...TWICE, apart: ['a', 'b', 'c', 'd', 'e'].map((name) => `aws_sec
 
 const fires: readonly (Case & { readonly told: string })[] = [
   {
-    case: 'the owner holds it inside',
+    case: 'the owner has the definition inline',
     drift: { ...aChanged('aws_security_group.web', 'ingress', [[], []]), conflictingDefinition: TWICE },
     told: 'aws_security_group.web has conflicting definitions in code: ingress of aws_security_group.web, and aws_security_group_rule.https, aws_security_group_rule.ssh',
   },
   {
-    case: 'somebody made one more by hand, and there are many',
+    case: 'an unmanaged resource next to many definitions',
     drift: { ...anUnmanaged('aws_security_group_rule', { type: 'ingress' }, {}), conflictingDefinition: MANY },
     told: 'aws_security_group_rule.c and 2 more',
   },
 ];
 
-const silent: readonly Case[] = [{ case: 'it is written once', drift: aDrift() }];
+const silent: readonly Case[] = [{ case: 'it has one definition', drift: aDrift() }];
 
 describe('conflicting-definitions', () => {
   it.each(fires)('fires: $case', ({ drift, told }) => {

@@ -34,16 +34,20 @@ interface Case {
 
 const fires: readonly (Case & { readonly says: readonly string[] })[] = [
   {
-    case: 'a person wants more of what a script made less, on the next resource',
+    case: 'a person increases what a script decreased on the neighbouring resource',
     deeds: [
       deed(SAVER, ['aws_lambda_function.orders', 'memory_size', 512, 128], { goal: 'cost' }),
       deed(ALICE, ['aws_lambda_event_source_mapping.orders', 'parallelization_factor', 2, 10], { at: 40, goal: 'performance' }),
     ],
     says: ['alice@example.com', 'capacity up', 'capacity down'],
   },
-  { case: 'on two attributes of one resource', deeds: [onOneResource('write_capacity')], says: ['aws_dynamodb_table.orders'] },
   {
-    case: 'one opens what another closes',
+    case: 'opposite changes of two attributes of one resource',
+    deeds: [onOneResource('write_capacity')],
+    says: ['aws_dynamodb_table.orders'],
+  },
+  {
+    case: 'one actor opens what another closes',
     deeds: [
       deed(ALICE, ['aws_lb.front', 'internal', true, false], { goal: 'operability' }),
       deed(BOB, ['aws_ecs_service.web', 'network_configuration', [{ assign_public_ip: true }], [{ assign_public_ip: false }]], {
@@ -57,35 +61,35 @@ const fires: readonly (Case & { readonly says: readonly string[] })[] = [
 
 const silent: readonly Case[] = [
   {
-    case: 'both want more',
+    case: 'both increase capacity',
     deeds: [
       deed(SAVER, ['aws_lambda_function.orders', 'memory_size', 128, 512], { goal: 'performance' }),
       deed(ALICE, ['aws_lambda_event_source_mapping.orders', 'parallelization_factor', 2, 10], { at: 40, goal: 'performance' }),
     ],
   },
   {
-    case: 'one actor wants both',
+    case: 'one actor makes both changes',
     deeds: [
       deed(ALICE, ['aws_lambda_function.orders', 'memory_size', 512, 128], { goal: 'cost' }),
       deed(ALICE, ['aws_lambda_event_source_mapping.orders', 'parallelization_factor', 2, 10], { at: 40, goal: 'performance' }),
     ],
   },
   {
-    case: 'two days lie between',
+    case: 'two days between the changes',
     deeds: [
       deed(SAVER, ['aws_lambda_function.orders', 'memory_size', 512, 128], { goal: 'cost' }),
       deed(ALICE, ['aws_lambda_event_source_mapping.orders', 'parallelization_factor', 2, 10], { at: 2880, goal: 'performance' }),
     ],
   },
   {
-    case: 'nothing connects them',
+    case: 'the resources are not connected',
     deeds: [
       deed(SAVER, ['aws_lambda_function.orders', 'memory_size', 512, 128], { goal: 'cost' }),
       deed(ALICE, ['aws_ecs_service.web', 'desired_count', 2, 8], { at: 40, goal: 'performance' }),
     ],
   },
   {
-    case: 'two programs at once, which is a collision',
+    case: 'two programs within minutes, which is a collision',
     deeds: [
       deed(SAVER, ['aws_lambda_function.orders', 'memory_size', 512, 128], { goal: 'cost' }),
       deed(TUNER, ['aws_lambda_event_source_mapping.orders', 'parallelization_factor', 2, 10], { at: 4, goal: 'performance' }),

@@ -34,7 +34,7 @@ interface Case {
 
 const fires: readonly (Case & { readonly effect: string })[] = [
   {
-    case: 'a number raised and lowered',
+    case: 'a number increased and decreased',
     drift: written('visibility_timeout_seconds', 20, [
       [AGENT, 60],
       [ALICE, 10],
@@ -42,7 +42,7 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'escalate',
   },
   {
-    case: 'a text set and set otherwise',
+    case: 'a text set and then changed',
     drift: written('display_name', 'a', [
       [AGENT, 'b'],
       [ALICE, 'c'],
@@ -50,7 +50,7 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'escalate',
   },
   {
-    case: 'one tag set by two',
+    case: 'one tag set by two actors',
     drift: written('tags', {}, [
       [AGENT, { Owner: 'a' }],
       [ALICE, { Owner: 'b' }],
@@ -58,19 +58,19 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'escalate',
   },
   {
-    case: 'a statement added and taken out with another',
+    case: 'a statement added and then replaced',
     drift: written('policy', '{"Statement":[]}', [
       [AGENT, '{"Statement":[{"Sid":"A"}]}'],
       [ALICE, '{"Statement":[{"Sid":"B"}]}'],
     ]),
     effect: 'escalate',
   },
-  { case: 'two actors, and no write is known', drift: aDrift({ events: [anEvent(AGENT), anEvent(ALICE)] }), effect: 'escalate' },
+  { case: 'two actors without known writes', drift: aDrift({ events: [anEvent(AGENT), anEvent(ALICE)] }), effect: 'escalate' },
 ];
 
 const silent: readonly Case[] = [
   {
-    case: 'a number raised, lowered and raised, which is oscillation',
+    case: 'a number that goes up, down and up, which is oscillation',
     drift: written('visibility_timeout_seconds', 20, [
       [AGENT, 60],
       [ALICE, 30],
@@ -78,14 +78,14 @@ const silent: readonly Case[] = [
     ]),
   },
   {
-    case: 'one actor tries values',
+    case: 'one actor tries several values',
     drift: written('visibility_timeout_seconds', 20, [
       [ALICE, 60],
       [ALICE, 30],
     ]),
   },
   {
-    case: 'two actors raise a number in turn',
+    case: 'two actors increase a number in turn',
     drift: written('visibility_timeout_seconds', 20, [
       [AGENT, 40],
       [ALICE, 60],
@@ -113,14 +113,14 @@ const silent: readonly Case[] = [
     ]),
   },
   {
-    case: 'one script under two made-up session names',
+    case: 'one script with two generated session names',
     drift: written('visibility_timeout_seconds', 20, [
       [anAssumedRole('ops', 'botocore-session-1700000001'), 60],
       [anAssumedRole('ops', 'botocore-session-1700000099'), 30],
     ]),
   },
   {
-    case: 'Terraform wrote before all',
+    case: 'Terraform wrote first',
     drift: written(
       'visibility_timeout_seconds',
       30,
@@ -132,7 +132,7 @@ const silent: readonly Case[] = [
     ),
   },
   {
-    case: 'Terraform tried in between and failed',
+    case: 'Terraform failed in between',
     drift: written(
       'visibility_timeout_seconds',
       30,
@@ -156,7 +156,7 @@ const silent: readonly Case[] = [
     ),
   },
   {
-    case: 'somebody failed in between',
+    case: 'a call of another actor failed in between',
     drift: written(
       'visibility_timeout_seconds',
       30,

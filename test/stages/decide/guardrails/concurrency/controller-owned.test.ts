@@ -43,10 +43,10 @@ interface Case {
 const SCHEDULE = aResource('aws_autoscaling_schedule.night', { autoscaling_group_name: 'web' });
 
 const fires: readonly Case[] = [
-  { case: 'a group with a policy', drift: aScaled(), scaler: POLICY },
-  { case: 'a group with a schedule', drift: aScaled(), scaler: SCHEDULE },
+  { case: 'a group with a scaling policy', drift: aScaled(), scaler: POLICY },
+  { case: 'a group with a scheduled action', drift: aScaled(), scaler: SCHEDULE },
   {
-    case: 'a bound that moved beside it',
+    case: 'a limit that changed together with the capacity',
     drift: aScaled(undefined, { changes: [aChange('desired_capacity', 3, 5), aChange('max_size', 6, 9)] }),
     scaler: POLICY,
   },
@@ -59,15 +59,15 @@ const silent: readonly Case[] = [
     scaler: aResource('aws_autoscaling_policy.load', { autoscaling_group_name: 'api' }),
   },
   {
-    case: 'the policy is off',
+    case: 'the policy is disabled',
     drift: aScaled(),
     scaler: aResource('aws_autoscaling_policy.load', { autoscaling_group_name: 'web', enabled: false }),
   },
-  { case: 'a bound alone', drift: aScaled(undefined, { changes: [aChange('max_size', 6, 9)] }), scaler: POLICY },
+  { case: 'only a limit changed', drift: aScaled(undefined, { changes: [aChange('max_size', 6, 9)] }), scaler: POLICY },
 ];
 
 describe('controller-owned', () => {
-  it('fires for a number that a scaling policy moves, with what code would have to say', () => {
+  it('fires for a number that a scaling policy changes, with the needed ignore_changes', () => {
     const drift = aScaled();
 
     expect(controllerOwned.defaultEffect).toBe('hold');
@@ -90,27 +90,27 @@ describe('controller-owned', () => {
 
   it.each([
     [
-      'the block is in a module of a registry',
+      'the block is in a registry module',
       aScaled('module.asg.aws_autoscaling_group.this'),
       'module "asg" {\n  source = "terraform-aws-modules/autoscaling/aws"\n}\n',
       undefined,
       'a module call cannot set ignore_changes',
     ],
     [
-      'another instance of the block is not scaled',
+      'another instance of the block has no scaling policy',
       aScaled('aws_autoscaling_group.this["web"]'),
       'resource "aws_autoscaling_group" "this" {\n  for_each         = toset(["web", "batch"])\n  name             = each.key\n  desired_capacity = 3\n}\n',
       { 'aws_autoscaling_group.this["web"]': 'web', 'aws_autoscaling_group.this["batch"]': 'batch' },
       'ignore_changes would apply to all 2 instances of the block, and only 1 of them are scaled',
     ],
     [
-      'it is there already',
+      'the attribute is already ignored',
       aScaled(),
       'resource "aws_autoscaling_group" "web" {\n  name = "web"\n\n  lifecycle {\n    ignore_changes = [desired_capacity]\n  }\n}\n',
       undefined,
       'ignore_changes already names desired_capacity',
     ],
-  ])('says why code cannot leave it alone: %s', (_title, drift, code, scaled, why) => {
+  ])('states why ignore_changes cannot be added: %s', (_title, drift, code, scaled, why) => {
     const found = alarm(drift, code, scaled);
 
     expect(found?.message).toContain(why);

@@ -20,22 +20,22 @@ interface Case {
 
 const fires: readonly (Case & { readonly says: readonly string[] })[] = [
   {
-    case: 'a script saves next to what was raised in an incident',
+    case: 'a script reduces capacity next to an increase in an incident',
     deeds: [raised, deed(SAVER, ['aws_lambda_event_source_mapping.orders', 'parallelization_factor', 10, 2], { at: 30, goal: 'cost' })],
     says: ['nightly', 'carol', 'incident-7'],
   },
   {
-    case: 'a person does, in another session',
+    case: 'a person does so in another session',
     deeds: [raised, deed(ALICE, ['aws_lambda_event_source_mapping.orders', 'parallelization_factor', 10, 2], { at: 30, goal: 'cost' })],
     says: ['alice@example.com'],
   },
   {
-    case: 'a script empties what a failover left',
+    case: 'a script scales down the source of a failover',
     deeds: [shifted, deed(SAVER, ['aws_ecs_service.web', 'desired_count', 4, 0], { at: 10, goal: 'cost' })],
     says: ['aws_lb_listener.front'],
   },
   {
-    case: 'a failover by its call',
+    case: 'a failover recognised by its call',
     deeds: [
       deed(ALICE, ['aws_lb.front', 'availability_zones', ['a'], ['b']], { call: 'StartZonalShift' }),
       deed(SAVER, ['aws_ecs_service.web', 'desired_count', 4, 0], { at: 10, goal: 'cost' }),
@@ -43,7 +43,7 @@ const fires: readonly (Case & { readonly says: readonly string[] })[] = [
     says: ['aws_lb.front'],
   },
   {
-    case: 'a failover by a call on a type that the catalogue does not know',
+    case: 'a failover by a call on a type unknown to the catalogue',
     deeds: [
       deed(ALICE, ['aws_lb.front', 'traffic_dial_percentage', 100, 0], {
         call: 'UpdateEndpointGroup',
@@ -55,19 +55,31 @@ const fires: readonly (Case & { readonly says: readonly string[] })[] = [
   },
   ...[
     [
-      'a page is sent instead',
+      'a fixed response in place of forwarding',
       'aws_lb_listener',
       'default_action',
       [{ fixed_response: [] }],
       [{ fixed_response: [{ status_code: '503' }] }],
     ],
-    ['the standby becomes the primary', 'aws_route53_record', 'failover_routing_policy', [{ type: 'SECONDARY' }], [{ type: 'PRIMARY' }]],
-    ['a share of zero', 'aws_route53_record', 'weighted_routing_policy', [{ weight: 50 }], [{ weight: 0 }]],
-    ['another origin', 'aws_cloudfront_distribution', 'default_cache_behavior', [{ target_origin_id: 'a' }], [{ target_origin_id: 'b' }]],
-    ['another integration', 'aws_apigatewayv2_route', 'target', 'integrations/a', 'integrations/b'],
-    ['another gateway', 'aws_route_table', 'route', [{ nat_gateway_id: 'nat-1' }], [{ nat_gateway_id: 'nat-2' }]],
+    [
+      'the secondary record becomes the primary',
+      'aws_route53_record',
+      'failover_routing_policy',
+      [{ type: 'SECONDARY' }],
+      [{ type: 'PRIMARY' }],
+    ],
+    ['a weight of zero', 'aws_route53_record', 'weighted_routing_policy', [{ weight: 50 }], [{ weight: 0 }]],
+    [
+      'another CloudFront origin',
+      'aws_cloudfront_distribution',
+      'default_cache_behavior',
+      [{ target_origin_id: 'a' }],
+      [{ target_origin_id: 'b' }],
+    ],
+    ['another API integration', 'aws_apigatewayv2_route', 'target', 'integrations/a', 'integrations/b'],
+    ['another NAT gateway', 'aws_route_table', 'route', [{ nat_gateway_id: 'nat-1' }], [{ nat_gateway_id: 'nat-2' }]],
   ].map(([what, resourceType, path, before, after]) => ({
-    case: `a failover by the traits of the type: ${String(what)}`,
+    case: `a failover recognised by the traits of the type: ${String(what)}`,
     deeds: [
       deed(ALICE, ['aws_lb.front', String(path), before as Json, after as Json], { resourceType: String(resourceType) }),
       deed(SAVER, ['aws_ecs_service.web', 'desired_count', 4, 0], { at: 10, goal: 'cost' }),
@@ -78,56 +90,56 @@ const fires: readonly (Case & { readonly says: readonly string[] })[] = [
 
 const silent: readonly Case[] = [
   {
-    case: 'a load balancer waits longer, which sends nothing elsewhere',
+    case: 'a load balancer timeout, which moves no traffic',
     deeds: [
       deed(ALICE, ['aws_lb.front', 'idle_timeout', 60, 120]),
       deed(SAVER, ['aws_ecs_service.web', 'desired_count', 4, 0], { at: 10, goal: 'cost' }),
     ],
   },
   {
-    case: 'what was sent elsewhere is no traffic',
+    case: 'a changed target that receives no traffic',
     deeds: [
       deed(ALICE, ['aws_sqs_queue.orders', 'redrive_policy', '', '{"deadLetterTargetArn":"arn:aws:sqs:eu-west-1:123456789012:dead"}']),
       deed(SAVER, ['aws_lambda_function.orders', 'memory_size', 512, 128], { at: 10, goal: 'cost' }),
     ],
   },
   {
-    case: 'somebody else works on the incident too',
+    case: 'another person in the same incident',
     deeds: [
       raised,
       deed(BOB, ['aws_lambda_event_source_mapping.orders', 'parallelization_factor', 10, 2], { at: 30, goal: 'cost', why: 'incident' }),
     ],
   },
   {
-    case: 'it came before the measure',
+    case: 'a change before the incident measure',
     deeds: [
       deed(SAVER, ['aws_lambda_event_source_mapping.orders', 'parallelization_factor', 10, 2], { goal: 'cost' }),
       { ...raised, ...deed(BREAK_GLASS, ['aws_lambda_function.orders', 'memory_size', 512, 2048], { at: 30, why: 'incident' }) },
     ],
   },
   {
-    case: 'the incident is a day old',
+    case: 'an incident one day ago',
     deeds: [raised, deed(SAVER, ['aws_lambda_event_source_mapping.orders', 'parallelization_factor', 10, 2], { at: 1500, goal: 'cost' })],
   },
   {
-    case: 'it goes the same way',
+    case: 'a change in the same direction',
     deeds: [
       raised,
       deed(SAVER, ['aws_lambda_event_source_mapping.orders', 'parallelization_factor', 2, 10], { at: 30, goal: 'performance' }),
     ],
   },
   {
-    case: 'it is far away',
+    case: 'a change of an unconnected resource',
     deeds: [raised, deed(SAVER, ['aws_ecs_service.web', 'desired_count', 4, 2], { at: 30, goal: 'cost' })],
   },
   {
-    case: 'nobody spoke of an incident',
+    case: 'a change without an incident',
     deeds: [
       deed(ALICE, ['aws_lambda_function.orders', 'memory_size', 512, 2048], { goal: 'availability' }),
       deed(SAVER, ['aws_lambda_event_source_mapping.orders', 'parallelization_factor', 10, 2], { at: 30, goal: 'cost' }),
     ],
   },
-  { case: 'a person goes on after a failover', deeds: [shifted, deed(BOB, ['aws_ecs_service.web', 'desired_count', 4, 0], { at: 10 })] },
+  { case: 'a person continues after a failover', deeds: [shifted, deed(BOB, ['aws_ecs_service.web', 'desired_count', 4, 0], { at: 10 })] },
 ];
 
 describe('counter-action', () => {

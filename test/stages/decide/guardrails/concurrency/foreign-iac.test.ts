@@ -29,21 +29,21 @@ const byRunbook = anEvent({ userIdentity: { ...caller.userIdentity, invokedBy: '
 
 const fires: readonly FiringCase[] = [
   {
-    case: 'a stack changes what code has',
+    case: 'a CloudFormation stack changes a managed resource',
     drift: aDrift({ events: [byStack] }),
     effect: 'escalate',
     says: 'CloudFormation stack shop-api',
   },
-  { case: 'beside a person', drift: aDrift({ events: [anEvent(), byPulumi] }), effect: 'escalate', says: 'Pulumi' },
+  { case: 'Pulumi and a person change it', drift: aDrift({ events: [anEvent(), byPulumi] }), effect: 'escalate', says: 'Pulumi' },
   { case: 'another root changes it', drift: aDrift({ events: [byOtherRoot] }), effect: 'escalate', says: 'another root (terraform-ci)' },
   {
-    case: 'it deletes',
+    case: 'a stack deletes it',
     drift: aMissing('aws_sqs_queue.jobs', { name: 'jobs' }, { events: [byStack] }),
     effect: 'escalate',
     says: 'CloudFormation',
   },
   {
-    case: 'it makes something of its own',
+    case: 'a stack creates a resource',
     drift: anUnmanaged('aws_sqs_queue', { name: 'jobs' }, { events: [byStack] }),
     effect: 'hold',
     says: 'import',

@@ -57,7 +57,7 @@ interface FiringCase extends Case {
 
 const fires: readonly FiringCase[] = [
   {
-    case: 'a number raised, lowered and raised',
+    case: 'a number that goes up, down and up',
     drift: written([
       [AGENT, 60],
       [ALICE, 20],
@@ -67,7 +67,7 @@ const fires: readonly FiringCase[] = [
     says: ['agent-tuner', 'alice@example.com', '10:00:00Z', '10:20:00Z'],
   },
   {
-    case: 'Terraform put it back in between',
+    case: 'Terraform reverted it in between',
     drift: written(
       [
         [ALICE, 60],
@@ -79,7 +79,7 @@ const fires: readonly FiringCase[] = [
     says: ['Terraform', '2026-01-15T10:05:00Z'],
   },
   {
-    case: 'the other client of a pipeline put it back in between',
+    case: 'another client of a pipeline reverted it in between',
     drift: written(
       [
         [ALICE, 60],
@@ -92,7 +92,7 @@ const fires: readonly FiringCase[] = [
     says: ['Terraform'],
   },
   {
-    case: 'a pipeline that the policy lists with a wildcard did',
+    case: 'a pipeline that the policy lists with a wildcard reverted it',
     drift: written(
       [
         [ALICE, 60],
@@ -105,14 +105,14 @@ const fires: readonly FiringCase[] = [
     says: ['Terraform'],
   },
   {
-    case: 'one turn in each run',
+    case: 'one turn per run',
     drift: written([[ALICE, 60]]),
     context: remembering(past(ALICE, 60, { days: 2, verdict: 'accept' }), past(AGENT, 20, { days: 1, verdict: 'escalate' })),
     effect: 'escalate',
     says: ['2026-01-13', '2026-01-14', '2026-01-15'],
   },
   {
-    case: 'the second night, by the same two',
+    case: 'the second night with the same two actors',
     drift: written([
       [AGENT, 60],
       [ALICE, 20],
@@ -122,7 +122,7 @@ const fires: readonly FiringCase[] = [
     says: ['as an earlier run reported'],
   },
   {
-    case: 'the third night that a person does again what an apply undid',
+    case: 'the third night that a person repeats a change that an apply reverted',
     drift: written([[ALICE, 60]], { context: [{ ...APPLIED, eventTime: '2026-01-15T09:00:00Z' }] }),
     context: remembering(past(ALICE, 60, { days: 2 }), past(ALICE, 60, { days: 1 })),
     effect: 'hold',
@@ -144,14 +144,14 @@ const fires: readonly FiringCase[] = [
 
 const silent: readonly Case[] = [
   {
-    case: 'one overrules the other once, which is contested',
+    case: 'one actor reverts the other once, which is contested',
     drift: written([
       [AGENT, 60],
       [ALICE, 20],
     ]),
   },
   {
-    case: 'one actor tries values',
+    case: 'one actor tries several values',
     drift: written([
       [ALICE, 60],
       [ALICE, 20],
@@ -159,14 +159,14 @@ const silent: readonly Case[] = [
     ]),
   },
   {
-    case: 'three raise a number in turn',
+    case: 'three changes increase a number in turn',
     drift: written([
       [AGENT, 40],
       [ALICE, 50],
       [AGENT, 60],
     ]),
   },
-  { case: 'the same write was seen by an earlier run', drift: written([[ALICE, 60]]), context: remembering(past(ALICE, 60, { days: 1 })) },
+  { case: 'an earlier run already saw the same write', drift: written([[ALICE, 60]]), context: remembering(past(ALICE, 60, { days: 1 })) },
   {
     case: 'earlier runs saw another field',
     drift: written([[ALICE, 60]]),
@@ -176,7 +176,7 @@ const silent: readonly Case[] = [
     ),
   },
   {
-    case: 'earlier runs saw two others, and this one goes on where they ended',
+    case: 'earlier runs saw two other actors, and this one continues in their direction',
     drift: written([[SCALER, 60]]),
     context: remembering(past(ALICE, 60, { days: 2 })),
   },
@@ -204,7 +204,7 @@ describe('oscillation', () => {
     expect(oscillation.check(drift, anIntent([drift]), context ?? aContext())).toBeUndefined();
   });
 
-  it('tells whom a held field is left to', () => {
+  it('names the actor who keeps a held field', () => {
     const { drift, context } = fires.find((one) => one.effect === 'hold') ?? {};
 
     const alarm = drift === undefined ? undefined : oscillation.check(drift, anIntent([drift]), context ?? aContext());

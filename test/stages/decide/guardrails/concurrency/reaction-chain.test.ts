@@ -18,22 +18,22 @@ interface Case {
 }
 
 const fires: readonly Case[] = [
-  { case: 'three actors, each next to the one before', deeds: [cause, answer, third] },
-  { case: 'in whatever order they are told', deeds: [third, cause, answer] },
+  { case: 'three actors, each on a neighbour of the one before', deeds: [cause, answer, third] },
+  { case: 'the same in any input order', deeds: [third, cause, answer] },
 ];
 
 const silent: readonly Case[] = [
-  { case: 'a change and one answer', deeds: [cause, answer] },
+  { case: 'a change and one reaction', deeds: [cause, answer] },
   {
-    case: 'the third is a person',
+    case: 'the third actor is a person',
     deeds: [cause, answer, deed(ALICE, ['aws_lambda_function.orders', 'memory_size', 512, 128], { at: 9 })],
   },
   {
-    case: 'half an hour lies between',
+    case: 'half an hour between the changes',
     deeds: [cause, answer, deed(SAVER, ['aws_lambda_function.orders', 'memory_size', 512, 128], { at: 34, goal: 'cost' })],
   },
   {
-    case: 'all do the same for one reason',
+    case: 'all changes serve one goal',
     deeds: [
       deed(ALICE, ['aws_sqs_queue.orders', 'visibility_timeout_seconds', 30, 60], { goal: 'performance' }),
       answer,
@@ -41,7 +41,7 @@ const silent: readonly Case[] = [
     ],
   },
   {
-    case: 'the third is about another kind of thing',
+    case: 'the third change is of another kind',
     deeds: [cause, answer, deed(SAVER, ['aws_lambda_function.orders', 'layers', ['a'], ['b']], { at: 9, goal: 'operability' })],
   },
 ];

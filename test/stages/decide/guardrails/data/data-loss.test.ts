@@ -28,7 +28,7 @@ interface Case {
 
 const fires: readonly (Case & { readonly effect: string })[] = [
   {
-    case: 'backups on weekdays alone',
+    case: 'backups on weekdays only',
     drift: aChanged('aws_backup_plan.daily', 'rule', [
       [{ rule_name: 'daily', schedule: 'cron(0 5 ? * * *)' }],
       [{ rule_name: 'daily', schedule: 'cron(0 5 ? * MON-FRI *)' }],
@@ -36,7 +36,7 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'escalate',
   },
   {
-    case: 'objects that some may delete',
+    case: 'object lock changed to governance mode',
     drift: aChanged('aws_s3_bucket_object_lock_configuration.a', 'rule', [
       [{ default_retention: [{ mode: 'COMPLIANCE' }] }],
       [{ default_retention: [{ mode: 'GOVERNANCE' }] }],
@@ -44,7 +44,7 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'escalate',
   },
   {
-    case: 'a backup made less often',
+    case: 'less frequent backups',
     drift: aChanged('aws_backup_plan.a', 'rule', [
       [{ rule_name: 'd', schedule: 'rate(1 day)' }],
       [{ rule_name: 'd', schedule: 'rate(30 days)' }],
@@ -53,20 +53,20 @@ const fires: readonly (Case & { readonly effect: string })[] = [
   },
   { case: 'bucket deleted', drift: aMissing('aws_s3_bucket.exports', { bucket: 'exports' }), effect: 'escalate' },
   { case: 'table deleted', drift: aMissing('aws_dynamodb_table.orders', { name: 'orders' }), effect: 'escalate' },
-  { case: 'store of a type the catalogue does not know', drift: aMissing('aws_efs_file_system.home', {}), effect: 'escalate' },
+  { case: 'a data store of a type unknown to the catalogue deleted', drift: aMissing('aws_efs_file_system.home', {}), effect: 'escalate' },
   {
     case: 'deletion protection off',
     drift: aChanged('aws_dynamodb_table.orders', 'deletion_protection_enabled', [true, false]),
     effect: 'escalate',
   },
-  { case: 'no standby any more', drift: aChanged('aws_db_instance.main', 'multi_az', [true, false]), effect: 'escalate' },
+  { case: 'standby removed', drift: aChanged('aws_db_instance.main', 'multi_az', [true, false]), effect: 'escalate' },
   {
-    case: 'nobody takes over any more',
+    case: 'automatic failover disabled',
     drift: aChanged('aws_elasticache_replication_group.main', 'automatic_failover_enabled', [true, false]),
     effect: 'escalate',
   },
   {
-    case: 'deletion protection off on a type the catalogue does not know',
+    case: 'deletion protection off on a type unknown to the catalogue',
     drift: aChanged('aws_db_instance.main', 'deletion_protection', [true, false]),
     effect: 'escalate',
   },
@@ -86,19 +86,19 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'escalate',
   },
   {
-    case: 'an audit log cut, by its name',
+    case: 'retention of an audit log shortened, recognised by name',
     drift: aChanged('aws_cloudwatch_log_group.this["audit"]', 'retention_in_days', [90, 30]),
     effect: 'escalate',
   },
   {
-    case: 'a legal log cut, by its tag',
+    case: 'retention of a log with a legal hold shortened, recognised by tag',
     drift: aChanged(LOGS, 'retention_in_days', [90, 30]),
     context: aContext({ workspace: aWorkspace([aResource(LOGS, { name: '/app', tags: { Hold: 'legal' } })]) }),
     effect: 'escalate',
   },
   { case: 'an encryption key disabled', drift: aChanged('aws_kms_key.data', 'is_enabled', [true, false]), effect: 'escalate' },
   {
-    case: 'image tags may be moved',
+    case: 'image tags made mutable',
     drift: aChanged('aws_ecr_repository.web', 'image_tag_mutability', ['IMMUTABLE', 'MUTABLE']),
     effect: 'escalate',
   },
@@ -113,37 +113,40 @@ const silent: readonly Case[] = [
     ]),
   },
   {
-    case: 'objects go a little sooner',
+    case: 'objects expire a little sooner',
     drift: aChanged('aws_s3_bucket_lifecycle_configuration.a', 'rule', [
       [{ id: 'r', status: 'Enabled', filter: [{ prefix: 'tmp/' }], expiration: [{ days: 90 }] }],
       [{ id: 'r', status: 'Enabled', filter: [{ prefix: 'tmp/' }], expiration: [{ days: 60 }] }],
     ]),
   },
   {
-    case: 'fewer objects go',
+    case: 'fewer objects expire',
     drift: aChanged('aws_s3_bucket_lifecycle_configuration.a', 'rule', [
       [{ id: 'r', status: 'Enabled', filter: [{ prefix: 'tmp/' }], expiration: [{ days: 90 }] }],
       [{ id: 'r', status: 'Enabled', filter: [{ prefix: 'tmp/old/' }], expiration: [{ days: 90 }] }],
     ]),
   },
-  { case: 'logs are kept for a week', drift: aChanged('aws_cloudwatch_log_group.app', 'retention_in_days', [90, 7]) },
+  { case: 'logs kept for a week', drift: aChanged('aws_cloudwatch_log_group.app', 'retention_in_days', [90, 7]) },
   {
-    case: 'rows expire no longer',
+    case: 'TTL disabled',
     drift: aChanged('aws_dynamodb_table.t', 'ttl', [[{ attribute_name: 'x', enabled: true }], [{ attribute_name: 'x', enabled: false }]]),
   },
   { case: 'ordinary logs from 14 to 7 days', drift: aChanged(LOGS, 'retention_in_days', [14, 7]) },
   { case: 'ordinary logs from 30 to 7 days', drift: aChanged(LOGS, 'retention_in_days', [30, 7]) },
   { case: 'ordinary logs from 90 to 30 days', drift: aChanged(LOGS, 'retention_in_days', [90, 30]) },
   { case: 'an audit log kept longer', drift: aChanged('aws_cloudwatch_log_group.this["audit"]', 'retention_in_days', [365, 731]) },
-  { case: 'logs kept for ever from now on', drift: aChanged(LOGS, 'retention_in_days', [365, 0]) },
-  { case: 'a name that only contains the letters', drift: aChanged('aws_cloudwatch_log_group.auditorium', 'retention_in_days', [90, 30]) },
-  { case: 'messages kept for less', drift: aChanged('aws_sqs_queue.jobs', 'message_retention_seconds', [1_209_600, 345_600]) },
+  { case: 'logs now kept forever', drift: aChanged(LOGS, 'retention_in_days', [365, 0]) },
   {
-    case: 'throw-away objects expire sooner',
+    case: 'a name that only contains the word audit',
+    drift: aChanged('aws_cloudwatch_log_group.auditorium', 'retention_in_days', [90, 30]),
+  },
+  { case: 'messages kept for a shorter time', drift: aChanged('aws_sqs_queue.jobs', 'message_retention_seconds', [1_209_600, 345_600]) },
+  {
+    case: 'scratch objects expire sooner',
     drift: aChanged('aws_s3_bucket_lifecycle_configuration.scratch', 'rule', [expiration(14), expiration(7)]),
   },
   {
-    case: 'objects move to cheaper storage sooner',
+    case: 'objects change to cheaper storage sooner',
     drift: aChanged('aws_s3_bucket_lifecycle_configuration.raw', 'rule', [expiration(365, 400), expiration(365, 30)]),
   },
   {
@@ -151,14 +154,14 @@ const silent: readonly Case[] = [
     drift: aChanged('aws_s3_bucket_versioning.records', 'versioning_configuration', [[{ status: 'Suspended' }], [{ status: 'Enabled' }]]),
   },
   { case: 'deletion protection on', drift: aChanged('aws_dynamodb_table.orders', 'deletion_protection_enabled', [false, true]) },
-  { case: 'a standby', drift: aChanged('aws_db_instance.main', 'multi_az', [false, true]) },
+  { case: 'a standby added', drift: aChanged('aws_db_instance.main', 'multi_az', [false, true]) },
   { case: 'backups kept longer', drift: aChanged('aws_db_instance.main', 'backup_retention_period', [1, 14]) },
   { case: 'a subscription deleted', drift: aMissing('aws_sns_topic_subscription.mail', { protocol: 'email' }) },
   {
-    case: 'versioning deleted that was suspended',
+    case: 'suspended versioning deleted',
     drift: aMissing('aws_s3_bucket_versioning.records', { versioning_configuration: [{ status: 'Suspended' }] }),
   },
-  { case: 'a store made by hand', drift: anUnmanaged('aws_dynamodb_table', { name: 'x', deletion_protection_enabled: false }) },
+  { case: 'an unmanaged data store', drift: anUnmanaged('aws_dynamodb_table', { name: 'x', deletion_protection_enabled: false }) },
   {
     case: 'a hidden change',
     drift: aDrift({

@@ -24,7 +24,7 @@ interface Case {
 
 const fires: readonly (Case & { readonly effect: string })[] = [
   {
-    case: 'a block of another resource names it',
+    case: 'a block of another resource refers to it',
     drift: TARGETS_GONE,
     context: aContext({
       workspace: aWorkspace([aResource('aws_lb_listener.web', { default_action: [{ target_group_arn: TARGETS }] })]),
@@ -33,7 +33,7 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'escalate',
   },
   {
-    case: 'gone, and none of its events deletes',
+    case: 'missing without a deleting event',
     drift: aMissing(
       'aws_sns_topic_subscription.mail',
       {},
@@ -42,13 +42,13 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'escalate',
   },
   {
-    case: 'another resource names it',
+    case: 'another resource refers to it',
     drift: ROLE_GONE,
     context: aContext({ workspace: aWorkspace([ROLE, USER]), drifts: [ROLE_GONE] }),
     effect: 'escalate',
   },
   {
-    case: 'another resource holds its ARN',
+    case: 'another resource has its ARN',
     drift: ROLE_GONE,
     context: aContext({ workspace: aWorkspace([ROLE, BY_ARN]), drifts: [ROLE_GONE] }),
     effect: 'escalate',
@@ -57,19 +57,19 @@ const fires: readonly (Case & { readonly effect: string })[] = [
 
 const silent: readonly Case[] = [
   {
-    case: 'only a tag of another resource names it',
+    case: 'only a tag of another resource refers to it',
     drift: TARGETS_GONE,
     context: aContext({ workspace: aWorkspace([aResource('aws_lb_listener.web', { tags: { for: TARGETS } })]), drifts: [TARGETS_GONE] }),
   },
-  { case: 'deleted by a call that deletes', drift: aMissing('aws_sns_topic_subscription.mail', { protocol: 'email' }) },
+  { case: 'deleted by a deleting call', drift: aMissing('aws_sns_topic_subscription.mail', { protocol: 'email' }) },
   {
-    case: 'those that named it are gone too',
+    case: 'the resources that referred to it are missing too',
     drift: ROLE_GONE,
     context: aContext({ workspace: aWorkspace([ROLE, USER]), drifts: [ROLE_GONE, USER_GONE] }),
   },
-  { case: 'a store, which data-loss speaks for', drift: aMissing('aws_s3_bucket.exports', {}, { events: [anEvent()] }) },
-  { case: 'no event, which unattributed speaks for', drift: aMissing('aws_sns_topic_subscription.mail', {}, { events: [] }) },
-  { case: 'a change', drift: aDrift() },
+  { case: 'a data store, which data-loss covers', drift: aMissing('aws_s3_bucket.exports', {}, { events: [anEvent()] }) },
+  { case: 'no event, which unattributed covers', drift: aMissing('aws_sns_topic_subscription.mail', {}, { events: [] }) },
+  { case: 'a changed resource', drift: aDrift() },
 ];
 
 describe('deletion', () => {

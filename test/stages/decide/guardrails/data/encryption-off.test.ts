@@ -17,7 +17,7 @@ interface Case {
 
 const fires: readonly (Case & { readonly effect: string })[] = [
   {
-    case: 'brokers that may be asked in the clear',
+    case: 'brokers that also accept plain text',
     drift: aChanged('aws_msk_cluster.a', 'encryption_info', [
       [{ encryption_in_transit: [{ client_broker: 'TLS' }] }],
       [{ encryption_in_transit: [{ client_broker: 'TLS_PLAINTEXT' }] }],
@@ -25,12 +25,12 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'revert',
   },
   {
-    case: 'an older policy of the same TLS',
+    case: 'an older security policy of the same TLS version',
     drift: aChanged('aws_transfer_server.a', 'security_policy_name', ['TransferSecurityPolicy-2024-01', 'TransferSecurityPolicy-2018-11']),
     effect: 'revert',
   },
   {
-    case: 'an origin in the clear',
+    case: 'an origin that may use plain HTTP',
     drift: aChanged('aws_cloudfront_distribution.a', 'origin', [
       [{ custom_origin_config: [{ origin_protocol_policy: 'https-only' }] }],
       [{ custom_origin_config: [{ origin_protocol_policy: 'match-viewer' }] }],
@@ -38,16 +38,20 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'revert',
   },
   {
-    case: 'a key that AWS keeps',
+    case: 'an AWS managed key in place of a customer key',
     drift: aChanged('aws_codebuild_project.a', 'encryption_key', [
       'arn:aws:kms:us-east-1:123456789012:key/1',
       'arn:aws:kms:us-east-1:123456789012:alias/aws/s3',
     ]),
     effect: 'revert',
   },
-  { case: 'files by FTP', drift: aChanged('aws_transfer_server.files', 'protocols', [['SFTP'], ['SFTP', 'FTP']]), effect: 'revert' },
   {
-    case: 'a queue without its service’s encryption',
+    case: 'FTP added to a file server',
+    drift: aChanged('aws_transfer_server.files', 'protocols', [['SFTP'], ['SFTP', 'FTP']]),
+    effect: 'revert',
+  },
+  {
+    case: 'a queue without SSE-SQS',
     drift: aChanged('aws_sqs_queue.jobs', 'sqs_managed_sse_enabled', [true, false]),
     effect: 'revert',
   },
@@ -71,7 +75,7 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'revert',
   },
   {
-    case: 'a key of one’s own replaced by the service’s',
+    case: 'a customer key replaced by the default key',
     drift: aChanged('aws_s3_bucket_server_side_encryption_configuration.records', 'rule', [
       [{ apply_server_side_encryption_by_default: [{ sse_algorithm: 'aws:kms' }] }],
       [{ apply_server_side_encryption_by_default: [{ sse_algorithm: 'AES256' }] }],
@@ -79,7 +83,7 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'revert',
   },
   {
-    case: 'a bucket’s encryption deleted',
+    case: 'the encryption of a bucket deleted',
     drift: aMissing('aws_s3_bucket_server_side_encryption_configuration.records', {
       rule: [{ apply_server_side_encryption_by_default: [{ sse_algorithm: 'AES256' }] }],
     }),
@@ -87,71 +91,75 @@ const fires: readonly (Case & { readonly effect: string })[] = [
   },
   { case: 'a listener that serves plain text', drift: aChanged('aws_lb_listener.web', 'protocol', ['HTTPS', 'HTTP']), effect: 'revert' },
   {
-    case: 'a listener that takes an older TLS',
+    case: 'a listener that accepts older TLS',
     drift: aChanged('aws_lb_listener.web', 'ssl_policy', ['ELBSecurityPolicy-TLS13-1-2-2021-06', 'ELBSecurityPolicy-2016-08']),
     effect: 'revert',
   },
   {
-    case: 'a listener that no longer sends callers to TLS',
+    case: 'a listener that no longer redirects to HTTPS',
     drift: aChanged('aws_lb_listener.web', 'default_action', [
       [{ type: 'redirect', redirect: [{ protocol: 'HTTPS', port: '443' }] }],
       [{ type: 'forward', redirect: [] }],
     ]),
     effect: 'revert',
   },
-  { case: 'keys no longer rotated', drift: aChanged('aws_kms_key.data', 'enable_key_rotation', [true, false]), effect: 'revert' },
-  { case: 'new volumes as they come', drift: aChanged('aws_ebs_encryption_by_default.all', 'enabled', [true, false]), effect: 'revert' },
+  { case: 'key rotation disabled', drift: aChanged('aws_kms_key.data', 'enable_key_rotation', [true, false]), effect: 'revert' },
+  {
+    case: 'EBS encryption by default disabled',
+    drift: aChanged('aws_ebs_encryption_by_default.all', 'enabled', [true, false]),
+    effect: 'revert',
+  },
 ];
 
 const silent: readonly Case[] = [
   {
-    case: 'a later policy of the same TLS',
+    case: 'a newer security policy of the same TLS version',
     drift: aChanged('aws_transfer_server.a', 'security_policy_name', ['TransferSecurityPolicy-2018-11', 'TransferSecurityPolicy-2024-01']),
   },
   {
-    case: 'an origin that is asked by TLS alone',
+    case: 'an origin that only uses HTTPS',
     drift: aChanged('aws_cloudfront_distribution.a', 'origin', [
       [{ custom_origin_config: [{ origin_protocol_policy: 'match-viewer' }] }],
       [{ custom_origin_config: [{ origin_protocol_policy: 'https-only' }] }],
     ]),
   },
-  { case: 'files by FTP over TLS', drift: aChanged('aws_transfer_server.files', 'protocols', [['SFTP'], ['SFTP', 'FTPS']]) },
+  { case: 'FTPS added to a file server', drift: aChanged('aws_transfer_server.files', 'protocols', [['SFTP'], ['SFTP', 'FTPS']]) },
   {
-    case: 'a secret is rotated more often',
+    case: 'a secret rotated more often',
     drift: aChanged('aws_secretsmanager_secret_rotation.api', 'rotation_rules', [
       [{ automatically_after_days: 30 }],
       [{ automatically_after_days: 7 }],
     ]),
   },
   {
-    case: 'another key that is here',
+    case: 'another key of the workspace',
     drift: aChanged('aws_sqs_queue.jobs', 'kms_master_key_id', [KEY, `${KEY}9`]),
     context: aContext({ workspace: aWorkspace([aResource('aws_kms_key.other', { arn: `${KEY}9` })]) }),
   },
-  { case: 'a first key of this account', drift: aChanged('aws_sqs_queue.jobs', 'kms_master_key_id', ['alias/aws/sqs', KEY]) },
+  { case: 'a first customer key', drift: aChanged('aws_sqs_queue.jobs', 'kms_master_key_id', ['alias/aws/sqs', KEY]) },
   {
-    case: 'a bucket moved to a key of one’s own',
+    case: 'a bucket changed to a customer key',
     drift: aChanged('aws_s3_bucket_server_side_encryption_configuration.records', 'rule', [
       [{ apply_server_side_encryption_by_default: [{ sse_algorithm: 'AES256' }] }],
       [{ apply_server_side_encryption_by_default: [{ sse_algorithm: 'aws:kms' }] }],
     ]),
   },
   {
-    case: 'a queue moved to a key of one’s own',
+    case: 'a queue changed to a customer key',
     drift: aDrift({ ...QUEUE, changes: [aChange('sqs_managed_sse_enabled', true, false), aChange('kms_master_key_id', '', KEY)] }),
   },
-  { case: 'encryption turned on', drift: aChanged('aws_sqs_queue.jobs', 'sqs_managed_sse_enabled', [false, true]) },
-  { case: 'keys reused for longer', drift: aChanged('aws_sqs_queue.jobs', 'kms_data_key_reuse_period_seconds', [300, 3600]) },
+  { case: 'encryption enabled', drift: aChanged('aws_sqs_queue.jobs', 'sqs_managed_sse_enabled', [false, true]) },
+  { case: 'data keys reused for longer', drift: aChanged('aws_sqs_queue.jobs', 'kms_data_key_reuse_period_seconds', [300, 3600]) },
   { case: 'an encrypted queue deleted', drift: aMissing('aws_sqs_queue.jobs', { sqs_managed_sse_enabled: true }) },
   {
-    case: 'a tunnel that takes stronger ways too',
+    case: 'a tunnel that also accepts stronger ciphers',
     drift: aChanged('aws_vpn_connection.office', 'tunnel1_phase1_encryption_algorithms', [['AES128'], ['AES128', 'AES256-GCM-16']]),
   },
   {
-    case: 'a tunnel with fewer ways',
+    case: 'a tunnel that accepts fewer protocol versions',
     drift: aChanged('aws_vpn_connection.office', 'tunnel1_ike_versions', [['ikev1', 'ikev2'], ['ikev2']]),
   },
-  { case: 'made by hand without encryption', drift: anUnmanaged('aws_sqs_queue', { sqs_managed_sse_enabled: false }) },
+  { case: 'an unmanaged queue without encryption', drift: anUnmanaged('aws_sqs_queue', { sqs_managed_sse_enabled: false }) },
 ];
 
 describe('encryption-off', () => {

@@ -17,12 +17,12 @@ interface Case {
 
 const fires: readonly (Case & { readonly effect: string })[] = [
   {
-    case: 'an option that protects',
+    case: 'a removed audit option',
     drift: aChanged('aws_db_option_group.a', 'option', [[{ option_name: 'MARIADB_AUDIT_PLUGIN' }], []]),
     effect: 'revert',
   },
   {
-    case: 'a line of a configuration',
+    case: 'a protective line of a configuration',
     drift: aChanged('aws_msk_configuration.a', 'server_properties', [
       'allow.everyone.if.no.acl.found=false',
       'allow.everyone.if.no.acl.found=true',
@@ -30,50 +30,58 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'revert',
   },
   {
-    case: 'a group that nobody here knows, for another',
+    case: 'an unknown parameter group in place of another',
     drift: aChanged('aws_db_instance.a', 'parameter_group_name', ['strict', 'lax']),
     effect: 'escalate',
   },
-  { case: 'encryption is not asked for any more', drift: changed({ 'rds.force_ssl': '1' }, { 'rds.force_ssl': '0' }), effect: 'revert' },
-  { case: 'it is not set any more', drift: changed({ 'rds.force_ssl': '1', work_mem: '4096' }, { work_mem: '4096' }), effect: 'revert' },
-  { case: 'MySQL’s, in words', drift: changed({ require_secure_transport: 'ON' }, { require_secure_transport: 'OFF' }), effect: 'revert' },
+  { case: 'TLS no longer required', drift: changed({ 'rds.force_ssl': '1' }, { 'rds.force_ssl': '0' }), effect: 'revert' },
+  {
+    case: 'the parameter is no longer set',
+    drift: changed({ 'rds.force_ssl': '1', work_mem: '4096' }, { work_mem: '4096' }),
+    effect: 'revert',
+  },
+  {
+    case: 'the MySQL parameter, as a word',
+    drift: changed({ require_secure_transport: 'ON' }, { require_secure_transport: 'OFF' }),
+    effect: 'revert',
+  },
   {
     case: 'DocumentDB’s',
     drift: changed({ tls: 'enabled' }, { tls: 'disabled' }, 'aws_rds_cluster_parameter_group.docs'),
     effect: 'revert',
   },
   {
-    case: 'an older protocol',
+    case: 'an older TLS version',
     drift: changed({ ssl_min_protocol_version: 'TLSv1.2' }, { ssl_min_protocol_version: 'TLSv1' }),
     effect: 'revert',
   },
-  { case: 'an audit log ends', drift: changed({ 'pgaudit.log': 'ddl' }, { 'pgaudit.log': 'none' }), effect: 'revert' },
-  { case: 'commits are not flushed', drift: changed({ sync_binlog: '1' }, { sync_binlog: '0' }), effect: 'revert' },
-  { case: 'a danger that nobody had named', drift: changed({}, { local_infile: '1' }), effect: 'escalate' },
+  { case: 'an audit log disabled', drift: changed({ 'pgaudit.log': 'ddl' }, { 'pgaudit.log': 'none' }), effect: 'revert' },
+  { case: 'commits no longer flushed', drift: changed({ sync_binlog: '1' }, { sync_binlog: '0' }), effect: 'revert' },
+  { case: 'a dangerous parameter set for the first time', drift: changed({}, { local_infile: '1' }), effect: 'escalate' },
   {
-    case: 'behind a harmless one',
+    case: 'after a harmless parameter',
     drift: changed({ work_mem: '4096', 'rds.force_ssl': '1' }, { work_mem: '8192', 'rds.force_ssl': '0' }),
     effect: 'revert',
   },
-  { case: 'whatever the case of its name', drift: changed({ TLS: 'enabled' }, { TLS: 'disabled' }), effect: 'revert' },
+  { case: 'in any case of its name', drift: changed({ TLS: 'enabled' }, { TLS: 'disabled' }), effect: 'revert' },
 ];
 
 const silent: readonly Case[] = [
   {
-    case: 'a line that protects nothing',
+    case: 'a line without protection',
     drift: aChanged('aws_msk_configuration.a', 'server_properties', ['num.partitions=1', 'num.partitions=3']),
   },
-  { case: 'an option more', drift: aChanged('aws_db_option_group.a', 'option', [[], [{ option_name: 'MARIADB_AUDIT_PLUGIN' }]]) },
+  { case: 'an added audit option', drift: aChanged('aws_db_option_group.a', 'option', [[], [{ option_name: 'MARIADB_AUDIT_PLUGIN' }]]) },
   {
-    case: 'the settings of another engine, both as they come',
+    case: 'default parameter groups of two engine versions',
     drift: aChanged('aws_db_instance.a', 'parameter_group_name', ['default.postgres15', 'default.postgres16']),
   },
   { case: 'memory', drift: changed({ work_mem: '4096' }, { work_mem: '8192' }) },
-  { case: 'a protection more', drift: changed({ 'rds.force_ssl': '0' }, { 'rds.force_ssl': '1' }) },
-  { case: 'a protection kept beside a change', drift: changed({ 'rds.force_ssl': '1' }, { 'rds.force_ssl': '1', work_mem: '1' }) },
-  { case: 'a newer protocol', drift: changed({ ssl_min_protocol_version: 'TLSv1.2' }, { ssl_min_protocol_version: 'TLSv1.3' }) },
-  { case: 'a weak choice taken back', drift: changed({ local_infile: '1' }, {}) },
-  { case: 'a setting of that name elsewhere', drift: changed({ tls: 'enabled' }, { tls: 'disabled' }, 'aws_sqs_queue.jobs') },
+  { case: 'an added protection', drift: changed({ 'rds.force_ssl': '0' }, { 'rds.force_ssl': '1' }) },
+  { case: 'a protection kept next to a change', drift: changed({ 'rds.force_ssl': '1' }, { 'rds.force_ssl': '1', work_mem: '1' }) },
+  { case: 'a newer TLS version', drift: changed({ ssl_min_protocol_version: 'TLSv1.2' }, { ssl_min_protocol_version: 'TLSv1.3' }) },
+  { case: 'a dangerous parameter removed', drift: changed({ local_infile: '1' }, {}) },
+  { case: 'a setting of the same name on another type', drift: changed({ tls: 'enabled' }, { tls: 'disabled' }, 'aws_sqs_queue.jobs') },
 ];
 
 describe('protective-parameter', () => {

@@ -30,7 +30,7 @@ const STATE = [
 ];
 const MOVED = aChanged('aws_sns_topic.orders', 'display_name', ['orders', 'bills']);
 
-const fires = [{ case: 'the name of a queue is made of it', drift: MOVED, drifts: [MOVED] }];
+const fires = [{ case: 'the name of a queue is derived from it', drift: MOVED, drifts: [MOVED] }];
 
 interface Case {
   readonly case: string;
@@ -40,13 +40,13 @@ interface Case {
 
 const silent: readonly Case[] = [
   { case: 'the reader can change in place', drift: aChanged('aws_sns_topic.orders', 'name', ['orders', 'bills']), drifts: [] },
-  { case: 'nobody reads it', drift: aChanged('aws_sns_topic.orders', 'policy', ['{}', '']), drifts: [] },
+  { case: 'no resource reads it', drift: aChanged('aws_sns_topic.orders', 'policy', ['{}', '']), drifts: [] },
   {
-    case: 'the reader has the new value already',
+    case: 'the reader already has the new value',
     drift: MOVED,
     drifts: [MOVED, aChanged('aws_sqs_queue.jobs', 'name', ['orders-jobs', 'bills-jobs'])],
   },
-  { case: 'the reader is gone', drift: MOVED, drifts: [MOVED, aMissing('aws_sqs_queue.jobs', { name: 'orders-jobs' })] },
+  { case: 'the reader is missing', drift: MOVED, drifts: [MOVED, aMissing('aws_sqs_queue.jobs', { name: 'orders-jobs' })] },
 ];
 
 describe('replacement', () => {

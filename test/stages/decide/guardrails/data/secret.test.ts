@@ -28,12 +28,12 @@ interface Case {
 const fires: readonly (Case & { readonly effect: string })[] = [
   { case: 'a sensitive attribute', drift: aDrift({ changes: [aChange('value', 'a', 'b', { sensitive: true })] }), effect: 'hold' },
   {
-    case: 'a sensitive attribute that the trail hides',
+    case: 'a sensitive attribute that CloudTrail hides',
     drift: aDrift({ changes: [aChange('master_password', 'a', null, { sensitive: true, hidden: true })] }),
     effect: 'hold',
   },
   {
-    case: 'a hidden attribute with a secret’s name',
+    case: 'a hidden attribute with the name of a secret',
     drift: aDrift({ changes: [aChange('auth_token', 'a', null, { hidden: true })] }),
     effect: 'hold',
   },
@@ -76,8 +76,8 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     context: parameter('String'),
     effect: 'hold',
   },
-  { case: 'an environment variable with a secret’s name', drift: environment('DB_PASSWORD', 'correct horse'), effect: 'hold' },
-  { case: 'an access key by its form', drift: environment('SETTING', 'AKIAIOSFODNN7EXAMPLE'), effect: 'hold' },
+  { case: 'an environment variable with the name of a secret', drift: environment('DB_PASSWORD', 'correct horse'), effect: 'hold' },
+  { case: 'a value with the format of an access key', drift: environment('SETTING', 'AKIAIOSFODNN7EXAMPLE'), effect: 'hold' },
   { case: 'a URL with a password in it', drift: environment('DATABASE_URL', 'postgres://app:hunter22@db.example.com/app'), effect: 'hold' },
 ];
 
@@ -97,7 +97,7 @@ const silent: readonly Case[] = [
   { case: 'a sensitive attribute that is empty', drift: anUnmanaged('aws_db_instance', { password: '' }) },
   { case: 'a hidden attribute with an ordinary name', drift: aDrift({ changes: [aChange('environment', [], null, { hidden: true })] }) },
   {
-    case: 'a resource with a secret deleted',
+    case: 'a missing resource with a secret',
     drift: aMissing('aws_ssm_parameter.hook', { value: 'a' }, { changes: [aChange('value', 'a', null, { sensitive: true })] }),
   },
 ];

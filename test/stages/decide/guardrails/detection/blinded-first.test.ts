@@ -30,9 +30,9 @@ const fires = [
 ];
 
 const silent = [
-  { case: 'nothing was switched off', context: aContext(), events: [anEvent(aCliUser('mallory'))] },
-  { case: 'somebody else did', context: after(OWN), events: [anEvent()] },
-  { case: 'it is about what was switched off itself', context: after(OWN), events: [OWN] },
+  { case: 'no monitoring was stopped', context: aContext(), events: [anEvent(aCliUser('mallory'))] },
+  { case: 'another actor stopped it', context: after(OWN), events: [anEvent()] },
+  { case: 'the change of the monitoring itself', context: after(OWN), events: [OWN] },
   { case: 'no event', context: after(OWN), events: [] },
 ];
 

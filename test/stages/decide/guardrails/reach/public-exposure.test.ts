@@ -44,12 +44,16 @@ interface Case {
 
 const fires: readonly (Case & { readonly effect: string })[] = [
   {
-    case: 'a rule that turned somebody away is gone',
+    case: 'a deny rule is missing',
     drift: aMissing('aws_network_acl_rule.stranger', { rule_action: 'deny', cidr_block: '198.51.100.0/24', rule_number: 50 }),
     effect: 'escalate',
   },
   { case: 'a load balancer on the internet', drift: aChanged('aws_lb.web', 'internal', [true, false]), effect: 'revert' },
-  { case: 'headers that nobody checks', drift: aChanged('aws_lb.web', 'drop_invalid_header_fields', [true, false]), effect: 'revert' },
+  {
+    case: 'invalid headers no longer dropped',
+    drift: aChanged('aws_lb.web', 'drop_invalid_header_fields', [true, false]),
+    effect: 'revert',
+  },
   {
     case: 'a private API on the internet',
     drift: aChanged('aws_api_gateway_rest_api.a', 'endpoint_configuration', [[{ types: ['PRIVATE'] }], [{ types: ['REGIONAL'] }]]),
@@ -64,7 +68,7 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'revert',
   },
   {
-    case: 'a list of ranges that takes in the world',
+    case: 'a prefix list that includes all addresses',
     drift: aChanged('aws_ec2_managed_prefix_list.office', 'entry', [
       [{ cidr: '192.0.2.0/24', description: '' }],
       [
@@ -75,12 +79,12 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'revert',
   },
   {
-    case: 'a gateway that takes in whoever it is shared with',
+    case: 'a transit gateway that accepts shared attachments automatically',
     drift: aChanged('aws_ec2_transit_gateway.hub', 'auto_accept_shared_attachments', ['disable', 'enable']),
     effect: 'revert',
   },
   {
-    case: 'an endpoint for the internet',
+    case: 'a cluster endpoint open to the internet',
     drift: aChanged('aws_eks_cluster.main', 'vpc_config', [
       [{ public_access_cidrs: ['198.51.100.0/24'] }],
       [{ public_access_cidrs: ['0.0.0.0/0'] }],
@@ -88,7 +92,7 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'revert',
   },
   {
-    case: 'a method without a login',
+    case: 'an API method without authorization',
     drift: aChanged('aws_api_gateway_method.get', 'authorization', ['AWS_IAM', 'NONE']),
     effect: 'revert',
   },
@@ -119,7 +123,7 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'revert',
   },
   {
-    case: 'all traffic opened by half of the internet',
+    case: 'all traffic opened to half of the internet',
     drift: aChanged('aws_security_group.web', 'ingress', [[], [rule('128.0.0.0/1', 0, '-1')]]),
     effect: 'revert',
   },
@@ -143,40 +147,46 @@ const fires: readonly (Case & { readonly effect: string })[] = [
 
 const silent: readonly Case[] = [
   {
-    case: 'one office instead of everybody',
+    case: 'one office in place of everybody',
     drift: aChanged('aws_eks_cluster.main', 'vpc_config', [
       [{ public_access_cidrs: ['0.0.0.0/0'] }],
       [{ public_access_cidrs: ['203.0.113.0/24'] }],
     ]),
   },
-  { case: 'headers that are checked', drift: aChanged('aws_lb.web', 'drop_invalid_header_fields', [false, true]) },
+  { case: 'invalid headers now dropped', drift: aChanged('aws_lb.web', 'drop_invalid_header_fields', [false, true]) },
   {
     case: 'another kind of public API',
     drift: aChanged('aws_api_gateway_rest_api.a', 'endpoint_configuration', [[{ types: ['EDGE'] }], [{ types: ['REGIONAL'] }]]),
   },
   {
-    case: 'the owner on a list of access',
+    case: 'the owner added to an ACL',
     drift: aChanged('aws_s3_bucket_acl.records', 'access_control_policy', [
       [{ owner: [{ id: 'a' }], grant: [] }],
       [{ owner: [{ id: 'a' }], grant: [{ permission: 'FULL_CONTROL', grantee: [{ id: 'a' }] }] }],
     ]),
   },
   {
-    case: 'an endpoint for a private range',
+    case: 'a cluster endpoint for a private range',
     drift: aChanged('aws_eks_cluster.main', 'vpc_config', [[{ public_access_cidrs: [] }], [{ public_access_cidrs: ['10.0.0.0/8'] }]]),
   },
-  { case: 'a public address that moves to another machine', drift: aChanged('aws_eip.app', 'instance', ['i-1', 'i-2']) },
-  { case: 'blocks turned on', drift: aChanged('aws_s3_bucket_public_access_block.records', 'block_public_policy', [false, true]) },
-  { case: 'a full block made by hand', drift: anUnmanaged('aws_s3_bucket_public_access_block', { bucket: 'records', ...BLOCKED }) },
+  { case: 'a public address moved to another instance', drift: aChanged('aws_eip.app', 'instance', ['i-1', 'i-2']) },
   {
-    case: 'a block deleted that blocked nothing',
+    case: 'a public access block enabled',
+    drift: aChanged('aws_s3_bucket_public_access_block.records', 'block_public_policy', [false, true]),
+  },
+  {
+    case: 'an unmanaged full public access block',
+    drift: anUnmanaged('aws_s3_bucket_public_access_block', { bucket: 'records', ...BLOCKED }),
+  },
+  {
+    case: 'a public access block without effect deleted',
     drift: aMissing('aws_s3_bucket_public_access_block.records', { bucket: 'records', block_public_acls: false }),
   },
   {
-    case: 'the internet was let in before',
+    case: 'the internet was already allowed',
     drift: aChanged('aws_security_group.web', 'ingress', [[rule('0.0.0.0/0', 443)], [rule('0.0.0.0/0', 443), rule('10.0.0.0/8', 9090)]]),
   },
-  { case: 'the internet is shut out', drift: aChanged('aws_security_group.web', 'ingress', [[rule('0.0.0.0/0', 22)], []]) },
+  { case: 'the internet is no longer allowed', drift: aChanged('aws_security_group.web', 'ingress', [[rule('0.0.0.0/0', 22)], []]) },
   { case: 'a private range', drift: aChanged('aws_security_group.web', 'ingress', [[], [rule('10.1.0.0/16', 22)]]) },
   {
     case: 'an egress rule to the world',
@@ -190,7 +200,7 @@ const silent: readonly Case[] = [
     ]),
   },
   {
-    case: 'a service of AWS',
+    case: 'an AWS service',
     drift: aChanged('aws_sqs_queue_policy.jobs', 'policy', ['', aPolicy({ ...READ, Principal: { Service: 'sns.amazonaws.com' } })]),
   },
   { case: 'an identity of the same account', drift: aChanged('aws_s3_bucket_policy.records', 'policy', ['', aPolicy(OWN)]) },
@@ -206,7 +216,7 @@ const silent: readonly Case[] = [
     ]),
   },
   {
-    case: 'a function one bucket may invoke',
+    case: 'a function that one bucket may invoke',
     drift: anUnmanaged('aws_lambda_permission', { action: 'lambda:InvokeFunction', principal: '*', source_arn: 'arn:aws:s3:::records' }),
     context: aContext({ workspace: aWorkspace([aResource('aws_s3_bucket.records', { bucket: 'records', arn: 'arn:aws:s3:::records' })]) }),
   },
