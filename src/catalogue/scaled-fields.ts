@@ -109,7 +109,7 @@ function afterSlash(name: string): string {
 }
 
 /** Types that can scale an Auto Scaling group. */
-export const SCALES_GROUPS: ReadonlySet<string> = new Set([
+const SCALES_GROUPS: ReadonlySet<string> = new Set([
   'aws_autoscaling_policy',
   'aws_autoscaling_schedule',
   'aws_ecs_capacity_provider',
