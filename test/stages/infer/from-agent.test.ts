@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { Knowledge } from '#ports/knowledge.ts';
@@ -27,6 +28,8 @@ async function explained(intent: Intent, script: Script) {
   opened.push(one);
   return { double: one.double, result: await explainByAgent(intent, { agent: one.agent, knowledge: inMemoryKnowledge([]) }) };
 }
+
+beforeAll(loadGrammar);
 
 describe('an intent without a known explanation', () => {
   it('is explained by a model that cites calls, after an invented citation was rejected', async () => {
