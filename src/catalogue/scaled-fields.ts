@@ -108,13 +108,6 @@ function afterSlash(name: string): string {
   return name.split('/').at(-1) ?? name;
 }
 
-/** Types that can scale an Auto Scaling group. */
-const SCALES_GROUPS: ReadonlySet<string> = new Set([
-  'aws_autoscaling_policy',
-  'aws_autoscaling_schedule',
-  'aws_ecs_capacity_provider',
-]);
-
 /**
  * Returns the Auto Scaling group that a resource scales. Undefined for other types and for disabled policies.
  * https://docs.aws.amazon.com/autoscaling/ec2/userguide/scale-your-group.html
