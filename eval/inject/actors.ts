@@ -76,7 +76,6 @@ export function callerOf({ hands, role, session, userAgent }: Actor, command: st
     .replaceAll(/[^A-Za-z]/g, '')
     .toUpperCase()
     .slice(0, 6)}`;
-  const name = `${pathOf(role)}${role}`;
   return {
     userIdentity: {
       type: 'AssumedRole',
@@ -85,7 +84,7 @@ export function callerOf({ hands, role, session, userAgent }: Actor, command: st
       accountId: ACCOUNT,
       accessKeyId: `ASIA${id.slice(11).padEnd(9, 'X').slice(0, 9)}EXAMPLE`,
       sessionContext: {
-        sessionIssuer: { type: 'Role', principalId: id, arn: `arn:aws:iam::${ACCOUNT}:role/${name}`, accountId: ACCOUNT, userName: role },
+        sessionIssuer: { type: 'Role', principalId: id, arn: roleArn(role), accountId: ACCOUNT, userName: role },
         attributes: { creationDate: startedAt, mfaAuthenticated: hands === 'console' ? 'true' : 'false' },
       },
       ...(hands === 'runbook' ? { invokedBy: 'ssm.amazonaws.com' } : {}),
@@ -98,7 +97,14 @@ export function callerOf({ hands, role, session, userAgent }: Actor, command: st
   };
 }
 
-/** Roles of IAM Identity Center and service-linked roles have a path. */
+/**
+ * @param role a role's name
+ * @returns its ARN; roles of IAM Identity Center and service-linked roles have a path
+ */
+export function roleArn(role: string): string {
+  return `arn:aws:iam::${ACCOUNT}:role/${pathOf(role)}${role}`;
+}
+
 function pathOf(role: string): string {
   if (role.startsWith('AWSReservedSSO')) return 'aws-reserved/sso.amazonaws.com/';
   return role.startsWith('AWSServiceRole') ? `aws-service-role/${SCALER}/` : '';

@@ -1,5 +1,5 @@
 /** Runbooks: AWS-owned Systems Manager Automation documents on every matching resource, started by a person or by AWS Config. */
-import { ACTORS } from '../actors.ts';
+import { ACTORS, roleArn } from '../actors.ts';
 import { call } from '../api-call.ts';
 import type { Base, BaseResource } from '../base.ts';
 import { isPlainPlace } from '../plain-places.ts';
@@ -55,12 +55,15 @@ function storyOf(base: Base, { runbook, resource }: Run, seed: string): Story {
   const left = runbook.leaves(resource.values);
   const changes = Object.keys(left).length > 0;
   const byConfig = document.startsWith('AWSConfigRemediation-');
-  const [parameter, attribute] = runbook.parameter;
   const startsAt = momentOf(random);
   const starter = random.pick(byConfig ? ACTORS.config : ACTORS.console);
   const start = call('ssm', 'StartAutomationExecution', {
     DocumentName: document,
-    Parameters: { [parameter]: [textOf(resource.values, attribute)] },
+    Parameters: {
+      ...(runbook.parameter === undefined ? {} : { [runbook.parameter[0]]: [textOf(resource.values, runbook.parameter[1])] }),
+      // Required, as their pages say: https://docs.aws.amazon.com/systems-manager-automation-runbooks/latest/userguide/automation-aws-enable-ebs-encryption.html
+      ...(byConfig ? { AutomationAssumeRole: ACTORS.runbook.map(({ role }) => roleArn(role)) } : {}),
+    },
   });
   const steps = runbook
     .steps(resource.values)

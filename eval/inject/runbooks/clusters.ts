@@ -118,7 +118,6 @@ export const CLUSTER_RUNBOOKS: readonly Runbook[] = [
     type: 'aws_ebs_encryption_by_default',
     goal: 'security',
     motivation: 'audit',
-    parameter: ['AutomationAssumeRole', 'id'],
     applies: ({ enabled }) => enabled === false,
     steps: () => [call('ec2', 'EnableEbsEncryptionByDefault')],
     leaves: () => ({ enabled: true }),

@@ -15,8 +15,8 @@ export interface Runbook {
   readonly type: string;
   readonly goal: Goal;
   readonly motivation: 'audit' | 'scheduled' | 'budget' | 'none';
-  /** The document's parameter that identifies the resource, and the attribute that provides its value. */
-  readonly parameter: readonly [name: string, attribute: string];
+  /** The document's parameter that identifies the resource, and the attribute that provides its value; none for an account's only setting. */
+  readonly parameter?: readonly [name: string, attribute: string];
   /** Whether the document changes this resource. */
   readonly applies: (values: JsonObject) => boolean;
   /** The calls of its steps, in order. */
