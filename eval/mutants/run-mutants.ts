@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Mutant } from './mutant.ts';
-import type { TrialResult } from './tally.ts';
+import { triesOf } from './tally.ts';
+import type { TrialResult, Tries } from './tally.ts';
 import type { Task, TrialEnd } from './worker.ts';
 
 /** The inputs of a run. */
@@ -20,6 +21,7 @@ export interface MutantRun {
 
 /** After this number of whole runs with different answers but no worse score, a mutant is not run any more and counts as not caught. */
 const MAX_TRIES = 8;
+const NO_TRIES: Tries = { intent: 0, other: 0 };
 /** A limit in milliseconds. The longest scenario takes two seconds with unchanged code. */
 const MAX_TRIAL_MS = 30_000;
 
@@ -51,9 +53,15 @@ export async function runMutants({ root, scratch, mutants, results, onResult, on
  */
 export function leftOf(mutants: readonly Mutant[], results: readonly TrialResult[]): Task['left'] {
   const done = new Set(results.flatMap((one) => ('trial' in one ? one.caught.map(({ id }) => id) : [one.endless])));
-  const tries = new Map<number, number>();
-  for (const one of results) if ('trial' in one) for (const id of one.unseen) tries.set(id, (tries.get(id) ?? 0) + 1);
-  return mutants.map(({ id }) => ({ id, tries: tries.get(id) ?? 0 })).filter(({ id, tries: count }) => !done.has(id) && count < MAX_TRIES);
+  const unseen = results.flatMap((one) => ('trial' in one ? one.unseen.map((id) => ({ id, kind: triesOf(one.trial) })) : []));
+  const tries = new Map<number, Tries>();
+  for (const { id, kind } of unseen) {
+    const counts = tries.get(id) ?? NO_TRIES;
+    tries.set(id, { ...counts, [kind]: counts[kind] + 1 });
+  }
+  return mutants
+    .map(({ id }) => ({ id, tries: tries.get(id) ?? NO_TRIES }))
+    .filter(({ id, tries: counts }) => !done.has(id) && counts.other < MAX_TRIES);
 }
 
 /** @returns undefined if every trial has ended; else the mutant that was active when the thread hung or ran out of memory */

@@ -30,6 +30,17 @@ export interface Line {
   readonly known: number;
 }
 
+/** Days with a known intent ask nothing about verdicts, so that their runs are counted apart. */
+export type Tries = Readonly<Record<'intent' | 'other', number>>;
+
+/**
+ * @param key the key of a trial
+ * @returns where its runs are counted
+ */
+export function triesOf(key: string): keyof Tries {
+  return key.startsWith('intent/') ? 'intent' : 'other';
+}
+
 /**
  * Chooses the mutants to try: all of whole rules, permits and checks, and a sample of conditions per room.
  * @param mutants all mutants

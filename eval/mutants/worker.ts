@@ -5,6 +5,8 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { MutantSwitch } from './switch.ts';
+import { triesOf } from './tally.ts';
+import type { Tries } from './tally.ts';
 import type { Trial } from './trials.ts';
 
 /** The input of a worker. */
@@ -12,12 +14,12 @@ export interface Task {
   readonly root: string;
   readonly scratch: string;
   /** The mutants that are not caught yet, with the number of runs with different answers but no worse score. */
-  readonly left: readonly { readonly id: number; readonly tries: number }[];
+  readonly left: readonly { readonly id: number; readonly tries: Tries }[];
   /** The keys of finished trials. */
   readonly over: readonly string[];
   /** The id of the active mutant, and a count that grows with each change of it. */
   readonly pulse: SharedArrayBuffer;
-  /** After this number of whole runs without a worse score, a mutant is not run any more. */
+  /** After this number of whole runs without a worse score, a mutant is not run in such trials any more. */
   readonly mostTries: number;
   /** Selects the trials whose key contains this text; undefined: all. */
   readonly only: string | undefined;
@@ -71,12 +73,13 @@ async function main({ root, scratch, left, over, pulse, mostTries, only }: Task)
   const tries = new Map(left.map((one) => [one.id, one.tries]));
   const isOver = new Set(over);
   for (const trial of trials.filter(({ key }) => !isOver.has(key))) {
-    const end = await tryAll(trial, [...tries.keys()], mutants);
+    const kind = triesOf(trial.key);
+    const ids = [...tries].flatMap(([id, counts]) => (counts[kind] < mostTries ? [id] : []));
+    const end = await tryAll(trial, ids, mutants);
     for (const { id } of end.caught) tries.delete(id);
     for (const id of end.unseen) {
-      const count = (tries.get(id) ?? 0) + 1;
-      if (count < mostTries) tries.set(id, count);
-      else tries.delete(id);
+      const counts = tries.get(id);
+      if (counts !== undefined) tries.set(id, { ...counts, [kind]: counts[kind] + 1 });
     }
     parentPort?.postMessage({ trial: trial.key, trials: trials.length, ...end } satisfies TrialEnd);
   }

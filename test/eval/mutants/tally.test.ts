@@ -33,14 +33,16 @@ it('reports the outcome of each mutant', () => {
 
 it('continues with mutants that are not caught, up to the maximum number of tries', () => {
   expect(leftOf(MUTANTS.slice(0, 6), SAID)).toEqual([
-    { id: 2, tries: 0 },
-    { id: 4, tries: 2 },
-    { id: 6, tries: 0 },
+    { id: 2, tries: { intent: 0, other: 0 } },
+    { id: 4, tries: { intent: 0, other: 2 } },
+    { id: 6, tries: { intent: 0, other: 0 } },
   ]);
 
-  const often = Array.from({ length: 8 }, (): TrialResult => ({ trial: 'x', trials: 1, reached: [6], caught: [], unseen: [6] }));
+  const often = (trial: string): readonly TrialResult[] =>
+    Array.from({ length: 8 }, () => ({ trial, trials: 1, reached: [6], caught: [], unseen: [6] }));
 
-  expect(leftOf(MUTANTS.slice(5, 6), often)).toEqual([]);
+  expect(leftOf(MUTANTS.slice(5, 6), often('twin/x'))).toEqual([]);
+  expect(leftOf(MUTANTS.slice(5, 6), often('intent/x'))).toEqual([{ id: 6, tries: { intent: 8, other: 0 } }]);
 });
 
 it('keeps all whole mutants, and draws equally many conditions per area, reproducible by seed', () => {
