@@ -23,7 +23,7 @@ it('states source, licence, difficulty and expectation of every scenario of ever
     new Set(['recorded', 'provider-6', 'held-out', 'generated', 'attacks', 'twins', 'repairs']),
   );
   expect(CARDS.filter(({ kind }) => kind === 'recorded')).toHaveLength(117);
-  expect(CARDS.filter(({ kind }) => kind === 'held-out')).toHaveLength(117);
+  expect(CARDS.filter(({ kind }) => kind === 'held-out')).toHaveLength(175);
   expect(CARDS.filter(({ kind }) => kind === 'generated')).toHaveLength(DEFAULT_COUNT);
 });
 
@@ -47,6 +47,6 @@ it('prints one line per scenario, and the totals', () => {
 
   expect(lines).toHaveLength(CARDS.length + 3);
   expect(lines.at(-1)).toMatch(
-    /^recorded 117 · today's Terraform 28 · held-out 117 · generated 372 · attacks \d+ · twins \d+ · repairs 1$/,
+    /^recorded 117 · today's Terraform 28 · held-out 175 · generated 372 · attacks \d+ · twins \d+ · repairs 1$/,
   );
 });
