@@ -9,7 +9,7 @@ beforeAll(loadGrammar);
 /** The evaluator puts an override in the place of what it overrides. */
 const KNOWN = ['syntaxes/a-block-in-an-override', 'syntaxes/an-override-added', 'syntaxes/an-override-of-the-same'];
 
-it('answers every question about every edit correctly, except for override files', { timeout: 120_000 }, async () => {
+it('answers every question about every edit correctly, except for override files', { tags: ['slow'], timeout: 120_000 }, async () => {
   const graded = await Promise.all(readEditCases().map(gradeEdit));
 
   expect(graded.filter(isPassedWrongly)).toEqual([]);

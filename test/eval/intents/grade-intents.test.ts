@@ -8,7 +8,7 @@ import { intentCases } from '../../../eval/intents/read-intents.ts';
 
 const cases = intentCases(mkdtempSync(join(tmpdir(), 'intents-')));
 
-it('finds every known intent', { timeout: 120_000 }, async () => {
+it('finds every known intent', { tags: ['slow'], timeout: 120_000 }, async () => {
   const judge = createAttackJudge();
   const wrong: string[] = [];
   for (const one of cases) wrong.push(...gradeIntents(one, await judge(one.day)).wrong);
