@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Mutant } from './mutant.ts';
 import { triesOf } from './tally.ts';
-import type { TrialResult, Tries } from './tally.ts';
-import type { Task, TrialEnd } from './worker.ts';
+import type { TrialEnd, TrialResult, Tries } from './tally.ts';
+import type { Task } from './worker.ts';
 
 /** The inputs of a run. */
 export interface MutantRun {

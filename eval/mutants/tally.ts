@@ -2,7 +2,6 @@
 import { randomOf } from '../inject/random.ts';
 import { KINDS, ROOMS } from './mutant.ts';
 import type { Kind, Mutant, Room } from './mutant.ts';
-import type { TrialEnd } from './worker.ts';
 
 /** A finished trial, or a mutant with a trial that never ends. */
 export type TrialResult = TrialEnd | { readonly endless: number };
@@ -28,6 +27,16 @@ export interface Line {
   readonly fates: Readonly<Record<Fate, number>>;
   /** The number of mutants, tried or not. */
   readonly known: number;
+}
+
+/** The result of one trial. */
+export interface TrialEnd {
+  readonly trial: string;
+  readonly trials: number;
+  readonly reached: readonly number[];
+  readonly caught: readonly { readonly id: number; readonly by: string }[];
+  /** Mutants with different answers but no worse score. */
+  readonly unseen: readonly number[];
 }
 
 /** Days with a known intent ask nothing about verdicts, so that their runs are counted apart. */

@@ -6,7 +6,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { MutantSwitch } from './switch.ts';
 import { triesOf } from './tally.ts';
-import type { Tries } from './tally.ts';
+import type { TrialEnd, Tries } from './tally.ts';
 import type { Trial } from './trials.ts';
 
 /** The input of a worker. */
@@ -23,16 +23,6 @@ export interface Task {
   readonly mostTries: number;
   /** Selects the trials whose key contains this text; undefined: all. */
   readonly only: string | undefined;
-}
-
-/** The result of one trial. */
-export interface TrialEnd {
-  readonly trial: string;
-  readonly trials: number;
-  readonly reached: readonly number[];
-  readonly caught: readonly { readonly id: number; readonly by: string }[];
-  /** Mutants with different answers but no worse score. */
-  readonly unseen: readonly number[];
 }
 
 /**
