@@ -32,6 +32,7 @@ it('reads the state of each case, with code shared with another', async () => {
 
 it.each(['g-held-until-resolved', 'g-asked-and-did-more', 'g-closed-and-done-again', 'g-root-either', 'g-trail-planted'])(
   'uses %s of a case: without it nothing is reported',
+  { tags: ['slow'] },
   async (id) => {
     const attack = findAttacks(ROOT).find((one) => one.id === id)!;
     const { names, asked: _asked, beside: _beside, closed: _closed, earlierFile: _earlier, digestKeys: _keys, ...alone } = attack;
