@@ -91,9 +91,7 @@ export function describeAct({ actor, drift, intent, begin, aims, paths }: Act): 
 
 function workOut({ drifts, intents, workspace, catalogue, policy }: GuardrailContext): Activity {
   const intentOf = new Map(intents.flatMap((intent) => intent.drifts.map((drift) => [drift, intent] as const)));
-  const byDrift = new Map(
-    drifts.map((drift) => [drift, actsOn(catalogue)(drift).map((act): Act => ({ ...act, intent: intentOf.get(drift) }))]),
-  );
+  const byDrift = new Map(drifts.map((drift) => [drift, actsOn(catalogue)(intentOf.get(drift) ?? NO_INTENT)(drift)]));
   const acts = inOrder([...byDrift.values()].flat());
   const byPlace = groupBy(acts.entries(), ([, { drift }]) => placeOfDrift(drift));
   // A single actor cannot conflict with others, and computing the neighbourhood of a large root is slow.
@@ -129,33 +127,40 @@ function inOrder(acts: readonly Act[]): readonly Act[] {
 
 type Catalogue = GuardrailContext['catalogue'];
 
+/** Stands for no intent as the key of a cache. */
+const NO_INTENT = {};
+
 /**
  * Cached, because changes that no plan shows are judged in a second pass over the same drifts. A service that adjusts a number makes no
  * drift, but its calls explain a value that a refresh shows.
  */
 const actsOn = memoizeByObject((catalogue: Catalogue) =>
-  memoizeByObject((drift: Drift): readonly Omit<Act, 'intent'>[] => {
-    const byActor = groupBy(drift.events.length > 0 ? drift.events : drift.context.filter(isDoneByService), (event) =>
-      actorIdentityOf(actorOf(event)),
-    );
-    const pathsOf = pathsBy(byActor, drift);
-    return [...byActor].map(([actorId, events]) => {
-      const times = events.map((event) => Date.parse(event.eventTime)).sort((left, right) => left - right);
-      const paths = pathsOf(actorId);
-      return {
-        actorId,
-        actor: actorOf(events[0]),
-        program: events.every((event) => isProgram(actorOf(event))),
-        drift,
-        events,
-        times,
-        begin: times[0] ?? 0,
-        end: times.at(-1) ?? 0,
-        paths,
-        aims: aimsOf(drift, catalogue, paths),
-        failover: isFailover(drift, { events, paths }, catalogue),
-        matters: drift.kind !== 'changed' || [...paths].some((path) => !IDLE.test(path)),
-      };
+  memoizeByObject((known: Intent | typeof NO_INTENT) => {
+    const intent = known === NO_INTENT ? undefined : (known as Intent);
+    return memoizeByObject((drift: Drift): readonly Act[] => {
+      const byActor = groupBy(drift.events.length > 0 ? drift.events : drift.context.filter(isDoneByService), (event) =>
+        actorIdentityOf(actorOf(event)),
+      );
+      const pathsOf = pathsBy(byActor, drift);
+      return [...byActor].map(([actorId, events]) => {
+        const times = events.map((event) => Date.parse(event.eventTime)).sort((left, right) => left - right);
+        const paths = pathsOf(actorId);
+        return {
+          actorId,
+          actor: actorOf(events[0]),
+          program: events.every((event) => isProgram(actorOf(event))),
+          drift,
+          intent,
+          events,
+          times,
+          begin: times[0] ?? 0,
+          end: times.at(-1) ?? 0,
+          paths,
+          aims: aimsOf(drift, catalogue, paths),
+          failover: isFailover(drift, { events, paths }, catalogue),
+          matters: drift.kind !== 'changed' || [...paths].some((path) => !IDLE.test(path)),
+        };
+      });
     });
   }),
 );

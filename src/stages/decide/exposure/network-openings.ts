@@ -31,6 +31,7 @@ const GUARDED_PORTS = [
  * @param seeing the root and the run's drifts, for unchanged values and referenced prefix lists
  */
 export function newOpenings(drift: Drift, seeing: Seeing, direction: Direction = 'ingress'): readonly Opening[] {
+  if (!holdsNetworkRules(drift.resourceType)) return [];
   const { before, after } = valuesOf(drift, seeing.workspace);
   const resources = currentResources(seeing.drifts, seeing.workspace);
   const earlier = openingsIn(drift.resourceType, before, { resources, direction });
