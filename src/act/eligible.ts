@@ -1,5 +1,5 @@
 import type { Action, ActSettings } from '#domain/action.ts';
-import { matchesGlob } from '#domain/text/glob.ts';
+import { matchesAny } from '#domain/text/glob.ts';
 import { CONFIDENCES } from '#domain/intent.ts';
 import type { Confidence } from '#domain/intent.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
@@ -93,8 +93,7 @@ function checkReplacement(row: ReconciliationReport, { replaceable }: ActSetting
       `Expected a resource without open drift; found verdict ${row.verdict}.`,
       'Resolve the drift first: a replacement would lose it.',
     );
-  const among = (globs: readonly string[], text: string | null): boolean => text !== null && globs.some((glob) => matchesGlob(glob, text));
-  if (among(replaceable.types, row.resourceType) || among(replaceable.addresses, row.address)) return undefined;
+  if (matchesAny(replaceable.types, row.resourceType) || matchesAny(replaceable.addresses, row.address ?? undefined)) return undefined;
   return refuse(
     'not-replaceable',
     `Expected one of act.replaceable; found ${row.address ?? row.resourceType}, which is not listed.`,

@@ -3,7 +3,7 @@ import { catalogue } from '#catalogue/index.ts';
 import type { Governs } from '#catalogue/traits.ts';
 import type { Policy } from '#config/policy-schema.ts';
 import type { CareClass } from '#domain/action.ts';
-import { matchesGlob } from '#domain/text/glob.ts';
+import { matchesAny } from '#domain/text/glob.ts';
 import { skeletonClass } from '#domain/judging/skeleton.ts';
 
 /** Classes by the meaning of an attribute, for resources of any type. */
@@ -28,8 +28,7 @@ export function careClasses({
   return ({ address, type }, attributes) => {
     const ofType = skeletonClass(type);
     const ofAttributes = attributes.flatMap((path) => BY_WORD[notesOf(catalogue, type, path).governs ?? 'label'] ?? []);
-    const isListed =
-      skeleton.types.some((glob) => matchesGlob(glob, type)) || skeleton.addresses.some((glob) => matchesGlob(glob, address));
+    const isListed = matchesAny(skeleton.types, type) || matchesAny(skeleton.addresses, address);
     return [
       ...new Set<CareClass>([
         ...(ofType === undefined ? [] : [ofType]),

@@ -1,3 +1,4 @@
+import { compareTexts } from '#domain/text/compare-texts.ts';
 import type { KnownRecipe, LearntRecipe, RecipeUse } from '#domain/knowledge/recipe.ts';
 import type { Reality } from '#domain/knowledge/past-case.ts';
 import type { LearntOutcome } from '#ports/knowledge.ts';
@@ -29,7 +30,7 @@ export function recipeStatusOf(
     ...real
       .filter(({ reality }) => EVIDENCE_OF[reality] === 'breaks')
       .map(({ occurrence, at, detail }): RecipeUse => ({ recipe: learnt.id, occurrence, result: 'failed', at, why: detail })),
-  ].sort((left, right) => compare(left.at, right.at) || compare(left.occurrence, right.occurrence));
+  ].sort((left, right) => compareTexts(left.at, right.at) || compareTexts(left.occurrence, right.occurrence));
   const brokenBy = breaking.at(-1);
   const confirmed = confirming.filter((at) => brokenBy === undefined || at > brokenBy.at).length;
   const status = confirmed >= confirmations ? 'active' : brokenBy === undefined ? 'candidate' : 'demoted';
@@ -40,8 +41,4 @@ export function recipeStatusOf(
     failures: breaking.length,
     ...(brokenBy === undefined ? {} : { brokenBy }),
   };
-}
-
-function compare(left: string, right: string): number {
-  return left < right ? -1 : left > right ? 1 : 0;
 }

@@ -1,3 +1,4 @@
+import { compareTexts } from '#domain/text/compare-texts.ts';
 import { DeliveryError } from '#domain/errors.ts';
 import type { Judgement } from '#domain/judging/judgement.ts';
 import type { ProposalReceipt } from '#domain/judging/proposal.ts';
@@ -37,7 +38,7 @@ export function inMemoryProposals(): Pick<Ledger, 'saveProposal' | 'proposals'> 
       saved
         .filter((one) => one.root === root && one.receipt.askedAt >= since && addresses.includes(one.receipt.proposal.address))
         .map((one) => one.receipt)
-        .toSorted((left, right) => (left.askedAt < right.askedAt ? -1 : left.askedAt > right.askedAt ? 1 : 0)),
+        .toSorted((left, right) => compareTexts(left.askedAt, right.askedAt)),
   };
 }
 

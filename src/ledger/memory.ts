@@ -1,3 +1,4 @@
+import { compareTexts } from '#domain/text/compare-texts.ts';
 import type { TimeWindow } from '#domain/trail/time-window.ts';
 import type { Checkpoint, Coverage, CoveredRoot, DeliveryProof, Ledger, LedgerEntry, OpenRun, RootProgress } from '#ports/ledger.ts';
 import { inMemoryJudgements, inMemoryProposals, inMemoryReceipts, inMemoryThreads, refusal } from './memory-evidence.ts';
@@ -123,5 +124,5 @@ function newest(entries: readonly LedgerEntry[], idPrefix: string): LedgerEntry 
 
 async function* within(entries: readonly LedgerEntry[], { from, to }: TimeWindow): AsyncGenerator<LedgerEntry> {
   const matching = entries.filter(({ decidedAt }) => (from === undefined || decidedAt >= from) && (to === undefined || decidedAt < to));
-  yield* matching.toSorted((left, right) => (left.decidedAt < right.decidedAt ? -1 : left.decidedAt > right.decidedAt ? 1 : 0));
+  yield* matching.toSorted((left, right) => compareTexts(left.decidedAt, right.decidedAt));
 }

@@ -1,3 +1,4 @@
+import { compareTexts } from '#domain/text/compare-texts.ts';
 import type { CausalGraph, CausalNode } from '#domain/judging/causal-graph.ts';
 import type { Verdict } from '#domain/decision.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
@@ -81,7 +82,7 @@ function place({ nodes, edges }: CausalGraph): ReadonlyMap<string, Placed> {
   const actorOf = new Map(edges.filter(({ kind }) => kind === 'acts').map(({ from, to }) => [to, from]));
   const changes = nodes
     .filter((node) => node.kind === 'change')
-    .toSorted((left, right) => compare(actorOf.get(left.id) ?? '', actorOf.get(right.id) ?? ''));
+    .toSorted((left, right) => compareTexts(actorOf.get(left.id) ?? '', actorOf.get(right.id) ?? ''));
   const placed = new Map<string, Placed>(changes.map((node, index) => [node.id, { node, y: index * ROW + ROW / 2 }]));
   for (const kind of ['actor', 'dependent'] as const) {
     const wanted = nodes.filter((node) => node.kind === kind).map((node) => ({ node, y: middleOf(node.id, edges, placed) }));
@@ -140,8 +141,4 @@ function callLabels(edges: CausalGraph['edges'], placed: ReadonlyMap<string, Pla
     if (end === undefined || label === '') return [];
     return [markup`<text class="call" x="${COLUMNS[end.node.kind].x - 8}" y="${end.y - 4}">${boundText(label, 24)}</text>`];
   });
-}
-
-function compare(left: string, right: string): number {
-  return left < right ? -1 : left > right ? 1 : 0;
 }

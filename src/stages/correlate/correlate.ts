@@ -1,3 +1,4 @@
+import { compareTexts } from '#domain/text/compare-texts.ts';
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { inTimeOrder } from '#domain/cloudtrail-event.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
@@ -167,8 +168,8 @@ function hasPartsLeft(target: Target, { refresh }: Workspace): boolean {
 
 /** Orders by first event, then by address, since the report is chronological. */
 function compareDrifts(left: Drift, right: Drift): number {
-  const [leftTime, rightTime] = [left.events[0]?.eventTime ?? '9', right.events[0]?.eventTime ?? '9'];
-  if (leftTime !== rightTime) return leftTime < rightTime ? -1 : 1;
-  const [leftName, rightName] = [left.address ?? left.id, right.address ?? right.id];
-  return leftName < rightName ? -1 : leftName > rightName ? 1 : 0;
+  return (
+    compareTexts(left.events[0]?.eventTime ?? '9', right.events[0]?.eventTime ?? '9') ||
+    compareTexts(left.address ?? left.id, right.address ?? right.id)
+  );
 }

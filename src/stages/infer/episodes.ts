@@ -1,3 +1,4 @@
+import { compareTexts } from '#domain/text/compare-texts.ts';
 import { spanOf } from '#config/policy/spans.ts';
 import type { Spans } from '#config/policy/spans.ts';
 import { actorKey, actorOf } from '#domain/actor.ts';
@@ -12,7 +13,7 @@ import { groupingKeysOf } from './grouping-keys.ts';
  * @returns groups in order of their first event; a drift without events is alone
  */
 export function episodesOf(drifts: readonly Drift[], spans: Spans): readonly (readonly Drift[])[] {
-  const sorted = drifts.map((drift) => ({ drift, key: sortKey(drift) })).sort((left, right) => compare(left.key, right.key));
+  const sorted = drifts.map((drift) => ({ drift, key: sortKey(drift) })).sort((left, right) => compareTexts(left.key, right.key));
   const roots = groupBySharedKey(
     sorted.map(({ drift }) => drift),
     spanOf(spans, 'sitting'),
@@ -113,8 +114,4 @@ function sortKey(drift: Drift): string {
   const first = drift.events[0];
   const time = first === undefined ? 'never' : String(Date.parse(first.eventTime)).padStart(15, '0');
   return `${time} ${drift.address ?? ''} ${drift.resourceType} ${drift.importId ?? ''} ${drift.id}`;
-}
-
-function compare(left: string, right: string): number {
-  return left < right ? -1 : left > right ? 1 : 0;
 }

@@ -1,3 +1,4 @@
+import { compareTexts } from '#domain/text/compare-texts.ts';
 import { spanOf } from '#config/policy/spans.ts';
 import type { Spans } from '#config/policy/spans.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
@@ -30,8 +31,7 @@ export function signalsAbout(drifts: readonly Drift[], signals: readonly Signal[
 /** Orders by time, then by text, so that the order of files does not matter. */
 function byTime([left, leftTime]: readonly [Signal, number], [right, rightTime]: readonly [Signal, number]): number {
   if (leftTime !== rightTime) return leftTime - rightTime;
-  const [leftText, rightText] = [JSON.stringify(left), JSON.stringify(right)];
-  return leftText < rightText ? -1 : leftText > rightText ? 1 : 0;
+  return compareTexts(JSON.stringify(left), JSON.stringify(right));
 }
 
 function mentionsOf(drift: Drift, index: SignalIndex, longest: number): readonly Mention[] {
